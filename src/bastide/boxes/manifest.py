@@ -1,0 +1,80 @@
+"""What can be in a game: boxes, their elements and options, with names and one line about each in every language."""
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "ru", "bg")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A mechanic that a game may use."""
+
+    name: str
+    box: str
+    title: dict[str, str]
+    about: dict[str, str]
+    default: bool = False
+    needs: tuple[str, ...] = ()         # elements without which it cannot be in a game
+    excludes: tuple[str, ...] = ()      # elements that cannot be in the same game
+    clause: str = ""                    # the clause that says so
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting of a game: a switch, a number from low to high, or one of some words."""
+
+    name: str
+    box: str
+    title: dict[str, str]
+    about: dict[str, str]
+    default: bool | int | str
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()         # elements without which it means nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A product: a list of elements and options."""
+
+    name: str
+    clauses: str
+    title: dict[str, str]
+    elements: tuple[Element, ...]
+    options: tuple[Option, ...]
+
+
+@cache
+def boxes() -> tuple[Box, ...]:
+    """Every installed box, the base game first."""
+    folder = files("bastide") / "boxes"
+    found = [tomllib.loads((box / "box.toml").read_text("utf-8")) for box in folder.iterdir()
+             if (box / "box.toml").is_file()]
+    return tuple(_box(data) for data in sorted(found, key=lambda data: (data["name"] != "base", data["name"])))
+
+
+def _box(data: dict[str, Any]) -> Box:
+    name = data["name"]
+    return Box(name, data["clauses"], data["title"],
+               tuple(Element(box=name, **_tupled(element)) for element in data.get("element", ())),
+               tuple(Option(box=name, **_tupled(option)) for option in data.get("option", ())))
+
+
+def _tupled(table: dict[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+
+
+def elements() -> dict[str, Element]:
+    """Every element by its name."""
+    return {element.name: element for box in boxes() for element in box.elements}
+
+
+def options() -> dict[str, Option]:
+    """Every option by its name."""
+    return {option.name: option for box in boxes() for option in box.options}

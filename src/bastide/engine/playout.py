@@ -1,0 +1,60 @@
+"""Random games by the phase machine itself: the same legal actions and the same apply that everybody uses.
+
+The random numbers live in a box of their own (xorshift on 32 bits), never in the state.
+"""
+from __future__ import annotations
+
+from ..kernel.backend import copy, inlined, rule
+from ..kernel.bag import kind_at, stage_now
+from ..kernel.words import DO_DRAW, DRAW, OVER, VERB
+from .apply import apply
+from .offers import count_legal, nth_legal
+
+
+@inlined
+def below(random, n):
+    """A random number from 0 to n - 1."""
+    x = random[0]
+    x ^= x << 13 & 0xFFFFFFFF
+    x ^= x >> 17
+    x ^= x << 5 & 0xFFFFFFFF
+    random[0] = x
+    return x * n >> 32
+
+
+@inlined
+def seed(random, value):
+    """Start the random numbers anew."""
+    x = value * 2654435761 & 0xFFFFFFFF ^ 0x9E3779B9
+    random[0] = x if x else 1
+
+
+@inlined
+def random_action(s, w, random):
+    """A draw by the counts of the bag, otherwise a legal action with equal chances."""
+    if s.phase == DRAW:
+        return DO_DRAW << VERB | kind_at(s, below(random, s.stock[stage_now(s)]))
+    return nth_legal(s, w, below(random, count_legal(s, w)))
+
+
+@rule
+def play_out(s, w, random):
+    """Play on at random until the game is over; how many actions it took."""
+    actions = 0
+    while s.phase != OVER:
+        apply(s, w, random_action(s, w, random))
+        actions += 1
+    return actions
+
+
+@rule
+def play_games(start, states, desks, random, first, games, scores):
+    """Random games from one start, game i with seed first + i; adds up every player's scores; how many actions."""
+    actions = 0
+    for i in range(games):
+        copy(states, start)
+        seed(random, first + i)
+        actions += play_out(states[0], desks[0], random)
+        for player in range(states[0].players):
+            scores[player] += states[0].score[player]
+    return actions

@@ -1,0 +1,327 @@
+"""The game as people program it: Game, and the positions, events and texts that come with it."""
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from .actions import Action
+from .engine import entry
+from .engine.start import start
+from .engine.state import STATE, new_desk
+from .events import Event
+from .kernel.backend import to_bytes, twin
+from .kernel.features import root_of
+from .kernel.majority import weights_on
+from .kernel.tables import FACES
+from .kernel.words import ABBOT, DEALER, NO_TILE
+from .notation.record import NotationError, Record
+from .setup import Setup, Value
+from .translate import (
+    FEATURES,
+    SLOT_OF,
+    cell_of,
+    cells_of,
+    cities_beside,
+    figure_name,
+    node_at,
+    place_of,
+    to_action,
+    to_code,
+    to_events,
+)
+from .words import COLOURS, FIGURES, TOPS, Cell, Part, Phase
+
+PHASES = (Phase.DRAW, Phase.LAY, Phase.FIGURE, Phase.OVER, Phase.ABBEY, Phase.WAGON, Phase.PLAGUE, Phase.ORDER,
+          Phase.COUNT)
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow now; the game is as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure in play: whose, which, and where it stands."""
+
+    player: int
+    figure: str
+    cell: Cell | None
+    part: Part | None
+
+    def __str__(self) -> str:
+        return f"{COLOURS[self.player]} {self.figure} {self.cell} {self.part}"
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A feature as it lies: its cells, whether it is complete, who stands on it with which weight."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    complete: bool
+    tiles: int
+    shields: int
+    figures: tuple[Figure, ...]
+    weights: tuple[int, ...]
+    cities: int = 0                 # of a field: completed cities beside it
+
+
+class Game:
+    """A game from its setup to its end: legal actions in, events out.
+
+    The tiles' order is nobody's business here: `deal` draws at random by what the bag holds, or a dealer of your
+    own plays `draw` actions.
+    """
+
+    def __init__(self, setup: Setup | None = None) -> None:
+        self.setup = setup or Setup.of()
+        self._state = start(self.setup)
+        self._desk = new_desk()
+        self._desk[0].logging = 1
+        self._actions: list[Action] = []
+        self._events: list[tuple[Event, ...]] = []
+
+    @staticmethod
+    def new(players: int = 2, elements: Iterable[str] | None = None, **options: Value) -> Game:
+        """A new game: `Game.new(3, ["base", "fields"], small_city=True)`."""
+        return Game(Setup.of(players, elements, {name.replace("_", "-"): value for name, value in options.items()}))
+
+    @property
+    def phase(self) -> Phase:
+        """Which decision stands next."""
+        return PHASES[int(self._state[0].phase)]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is."""
+        return int(self._state[0].player)
+
+    @property
+    def decider(self) -> int | None:
+        """Whose decision it is; None = the dealer's, or nobody's once the game is over."""
+        decider = int(self._state[0].decider)
+        return None if decider == DEALER else decider
+
+    @property
+    def hand(self) -> str | None:
+        """The face of the tile that was drawn and not yet laid."""
+        kind = int(self._state[0].hand)
+        return None if kind == NO_TILE else FACES[kind].name
+
+    @property
+    def scores(self) -> list[int]:
+        """Every player's score."""
+        return [int(self._state[0].score[player]) for player in range(self.setup.players)]
+
+    @property
+    def winners(self) -> list[int]:
+        """BASE-53: who has the highest score."""
+        return [player for player, score in enumerate(self.scores) if score == max(self.scores)]
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return len(self._actions)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions so far."""
+        return tuple(self._actions)
+
+    @property
+    def events(self) -> tuple[tuple[Event, ...], ...]:
+        """What each action brought about."""
+        return tuple(self._events)
+
+    @property
+    def tiles(self) -> dict[Cell, tuple[str, str]]:
+        """Laid tiles in the order of laying: cell -> face and where its printed north points."""
+        s = self._state[0]
+        laid = (s.tile[number] for number in range(int(s.n_tiles)))
+        return {cell_of(tile.cell): (FACES[int(tile.look) >> 2].name, TOPS[int(tile.look) & 3]) for tile in laid}
+
+    @property
+    def bag(self) -> dict[str, int]:
+        """The faces that have not been drawn, with their copies; in a short game not all of them will be."""
+        return {face.name: int(self._state[0].bag[kind]) for kind, face in enumerate(FACES) if self._state[0].bag[kind]}
+
+    @property
+    def tiles_left(self) -> int:
+        """How many tiles will still be drawn."""
+        return sum(int(self._state[0].left[stage]) for stage in range(3))
+
+    @property
+    def figures(self) -> list[Figure]:
+        """All figures that stand somewhere."""
+        return [self._figure(number) for number in self._placed()]
+
+    def _figure(self, number: int) -> Figure:
+        s = self._state[0]
+        return Figure(number >> 4, figure_name(number), *place_of(s, int(s.figure_at[number])))
+
+    def _placed(self) -> Iterator[int]:
+        s = self._state[0]
+        return (number for number in range(self.setup.players << 4) if number & 15 and int(s.figure_at[number]) >= 0)
+
+    def supply(self, player: int) -> dict[str, int]:
+        """How many figures of each sort a player can still place."""
+        here = int(self._state[0].supply[player])
+        meeples = sum(here >> slot & 1 for slot in range(1, ABBOT))
+        return {name: meeples if name == "meeple" else here >> SLOT_OF[name] & 1 for name in FIGURES}
+
+    def feature(self, cell: Cell, part: Part) -> Feature:
+        """The whole feature that a part of a tile belongs to."""
+        s = self._state[0]
+        node = node_at(s, cell, part)
+        if node < 0:
+            raise ValueError(f"There is no {part} on {cell}.")
+        root = int(root_of(s, node))
+        on = [number for number in self._placed() if int(root_of(s, int(s.figure_at[number]))) == root]
+        weights = int(weights_on(s, root))
+        cells, is_field = cells_of(s, root), part.kind == "field"
+        return Feature(
+            FEATURES[int(s.node[root].kind)], cells, int(s.node[root].open) == 0 and not is_field,
+            len(cells) if is_field else int(s.node[root].tiles), int(s.node[root].shields),
+            tuple(self._figure(number) for number in on),
+            tuple(weights >> 8 * player & 255 for player in range(self.setup.players)),
+            len(cities_beside(s, root)) if is_field else 0)
+
+    def legal_codes(self) -> list[int]:
+        """The legal actions as numbers, in canonical order; empty once the game is over."""
+        count = int(entry.legal(self._state, self._desk))
+        return [int(code) for code in self._desk[0].actions[:count]]
+
+    def legal(self) -> list[Action]:
+        """The legal actions, in canonical order."""
+        return [to_action(self._state[0], code) for code in self.legal_codes()]
+
+    def code_of(self, action: Action | str | int) -> int:
+        """The number of a legal action; an IllegalAction says why it is none."""
+        if self.over:
+            raise IllegalAction(f"The game is over: {action} cannot be played any more.")
+        if isinstance(action, int):
+            code = action
+        else:
+            try:
+                code = to_code(self._state[0], Action.parse(action) if isinstance(action, str) else action)
+            except ValueError as error:
+                raise IllegalAction(str(error)) from None
+        if code not in self.legal_codes():
+            raise IllegalAction(f"{self._told(action)} is not legal now: {self._whose()} has to {self._duty()}.")
+        return code
+
+    def _told(self, action: Action | str | int) -> str:
+        return f"Action {action}" if isinstance(action, int) else f"'{action}'"
+
+    def _whose(self) -> str:
+        return "the dealer" if self.decider is None else COLOURS[self.decider]
+
+    def _duty(self) -> str:
+        first = self.legal()[0]
+        return f"{self.phase.value}, such as '{first}'"
+
+    def play(self, action: Action | str | int) -> tuple[Event, ...]:
+        """Play a legal action; what it brought about."""
+        code = self.code_of(action)
+        told, player = to_action(self._state[0], code), self.player
+        entry.do(self._state, self._desk, code)
+        events = tuple(to_events(self._state[0], self._desk[0], player))
+        self._actions.append(told)
+        self._events.append(events)
+        return events
+
+    def deal(self, dealer: random.Random) -> tuple[Event, ...]:
+        """Draw a tile at random by what the bag holds."""
+        draws = self.legal()
+        if self.phase is not Phase.DRAW:
+            raise IllegalAction(f"No tile is drawn now: {self._whose()} has to {self._duty()}.")
+        return self.play(dealer.choices(draws, [self.bag[draw.face] for draw in draws])[0])
+
+    def undo(self, ply: int | None = None) -> None:
+        """Go back to a ply, by default to the one before."""
+        target = self.ply - 1 if ply is None else ply
+        if not 0 <= target <= self.ply:
+            raise ValueError(f"There is no ply {target} to go back to: this game has 0 to {self.ply}.")
+        again = Game(self.setup)
+        for action in self._actions[:target]:
+            again.play(action)
+        self._state, self._actions, self._events = again._state, again._actions, again._events
+
+    def copy(self) -> Game:
+        """Another game in the same position, with the same past."""
+        twin_game = object.__new__(Game)
+        twin_game.setup = self.setup
+        twin_game._state = twin(self._state)
+        twin_game._desk = new_desk()
+        twin_game._desk[0].logging = 1
+        twin_game._actions, twin_game._events = self._actions[:], self._events[:]
+        return twin_game
+
+    def preview(self, action: Action | str | int) -> tuple[Event, ...]:
+        """What an action would bring about; the game stays as it is."""
+        return self.copy().play(action)
+
+    def points(self) -> list[Counter[str]]:
+        """Every player's points by what brought them: road, city, monastery, field …"""
+        return _by_feature(self.setup.players, (event for events in self._events for event in events))
+
+    def if_ended_now(self) -> tuple[Event, ...]:
+        """The final scoring as if the game ended here; the game stays as it is."""
+        if self.over:
+            return ()
+        state = twin(self._state)
+        entry.finish_now(state, self._desk)
+        return tuple(to_events(state[0], self._desk[0], self.player))
+
+    def projected(self) -> list[int]:
+        """The scores if the game ended now."""
+        gains = _by_feature(self.setup.players, self.if_ended_now())
+        return [score + sum(gain.values()) for score, gain in zip(self.scores, gains, strict=True)]
+
+    def to_text(self, headers: dict[str, str] | None = None) -> str:
+        """The whole game as text, see docs/notation.md."""
+        return Record(self.setup, tuple(self._actions), headers=tuple((headers or {}).items())).to_text()
+
+    @staticmethod
+    def from_text(text: str) -> Game:
+        """The game that a text tells; a NotationError gives line and column of what is wrong."""
+        return Game.from_record(Record.parse(text))
+
+    @staticmethod
+    def from_record(record: Record) -> Game:
+        """Play a record through."""
+        game = Game(record.setup)
+        for number, action in enumerate(record.actions):
+            try:
+                game.play(action)
+            except IllegalAction as error:
+                raise NotationError(str(error), record.line_of(number), 1) from None
+        return game
+
+    def to_bytes(self) -> bytes:
+        """The record's bytes: equal for equal setups and actions, however the rules are run."""
+        return to_bytes(self._state, STATE)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.setup == other.setup and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash((self.setup, self.to_bytes()))
+
+    def __repr__(self) -> str:
+        return f"<Game ply {self.ply}, {self.phase.value}, scores {self.scores}>"
+
+
+def _by_feature(players: int, events: Iterable[Event]) -> list[Counter[str]]:
+    gains: list[Counter[str]] = [Counter() for _ in range(players)]
+    for event in events:
+        if event.points and event.player is not None:
+            gains[event.player][event.feature] += event.points
+    return gains

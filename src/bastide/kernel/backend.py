@@ -1,0 +1,116 @@
+"""One source of rules, two ways to run it.
+
+compiled      functions become machine code through Numba; a record is one NumPy record, cloned by one memcpy
+interpreted   BASTIDE_JIT=0: the same functions are plain Python over plain objects, for debugging and coverage
+
+Both see a record as `box[0]`, where the box is an array (or list) of length one.
+"""
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
+
+import numpy as np
+
+COMPILED = os.environ.get("BASTIDE_JIT", "1") != "0"
+
+if COMPILED:
+    from .cache import use_stamped_cache
+
+    use_stamped_cache()
+    import numba
+
+i8, i16, i32, i64 = np.int8, np.int16, np.int32, np.int64
+u8, u16 = np.uint8, np.uint16              # only for what serves purely as an index: uint minus int is a float
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(function: F) -> F:
+    """Marks a function of the rules: compiled by Numba, or left as it is."""
+    if not COMPILED:
+        return function
+    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def inlined(function: F) -> F:
+    """A rule whose code is put into every caller: small, or called from one place on the hot path."""
+    if not COMPILED:
+        return function
+    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+
+
+def table(values: Sequence[int], signed: bool = False) -> Any:
+    """A constant of the rules that is looked up by number."""
+    if not COMPILED:
+        return list(values)
+    if signed:
+        return np.array(values, np.int32)
+    return np.array(values, np.uint8 if max(values, default=0) < 256 else np.uint16)
+
+
+def record(fields: dict[str, Any]) -> np.dtype[Any]:
+    """A record type: name -> scalar type, or (type, length)."""
+    return np.dtype((np.record, [(name, *(t if isinstance(t, tuple) else (t,))) for name, t in fields.items()]))
+
+
+class PlainRecord:
+    """Interpreted stand-in for a NumPy record: attributes, lists, nested records."""
+
+    def __init__(self, dtype: np.dtype[Any]) -> None:
+        for name in dtype.names or ():
+            part = dtype.fields[name][0]            # type: ignore[index]
+            setattr(self, name, _plain(part.base) if not part.shape else [_plain(part.base)
+                                                                        for _ in range(part.shape[0])])
+
+    def clone(self) -> PlainRecord:
+        """A deep copy."""
+        twin = object.__new__(PlainRecord)
+        for name, value in vars(self).items():
+            twin.__dict__[name] = ([item.clone() for item in value] if type(value) is list
+                                   and type(value[0]) is PlainRecord else value[:] if type(value) is list else value)
+        return twin
+
+
+def _plain(dtype: np.dtype[Any]) -> Any:
+    return PlainRecord(dtype) if dtype.names else 0
+
+
+def new(dtype: np.dtype[Any]) -> Any:
+    """A box of length one that holds a zeroed record."""
+    return np.zeros(1, dtype) if COMPILED else [PlainRecord(dtype)]
+
+
+def to_bytes(box: Any, dtype: np.dtype[Any]) -> bytes:
+    """The record's bytes, the same in both ways to run."""
+    if COMPILED:
+        return bytes(box.tobytes())
+    array = np.zeros(1, dtype)
+    _pour(box[0], array[0])
+    return array.tobytes()
+
+
+def _pour(plain: PlainRecord, target: Any) -> None:
+    for name, value in vars(plain).items():
+        if type(value) is list and type(value[0]) is PlainRecord:
+            for item, slot in zip(value, target[name], strict=True):
+                _pour(item, slot)
+        else:
+            target[name] = value
+
+
+def _copy_record(target: Any, source: Any) -> None:
+    target[0] = source[0]
+
+
+def _copy_plain(target: Any, source: Any) -> None:
+    target[0] = source[0].clone()
+
+
+copy = rule(_copy_record if COMPILED else _copy_plain)
+
+
+def twin(box: Any) -> Any:
+    """A new box with a copy of the record."""
+    return box.copy() if COMPILED else [box[0].clone()]

@@ -1,0 +1,66 @@
+"""Where Numba keeps compiled rules: the user's cache folder, under a hash of every rule source.
+
+Numba looks only at the file of the function it compiles. A rule that calls a rule of another file would stay stale
+after an edit there; a folder named after all sources and versions cannot.
+"""
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+RULE_FOLDERS = ("tiles", "kernel", "boxes", "engine", "ai")
+KEPT_STAMPS = 6
+
+
+def cache_root() -> Path:
+    """The folder that holds one folder a stamp; BASTIDE_CACHE overrides it."""
+    if named := os.environ.get("BASTIDE_CACHE"):
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "bastide"
+
+
+def stamp() -> str:
+    """A hash over all that decides the machine code."""
+    digest = hashlib.sha256()
+    settings = (sys.version, version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", ""), str(PACKAGE))
+    digest.update("\0".join(settings).encode())
+    for folder in RULE_FOLDERS:
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where the rules of this process are kept."""
+    return cache_root() / stamp()
+
+
+def is_filled() -> bool:
+    """Whether these very rules were compiled before."""
+    folder = cache_folder()
+    return folder.is_dir() and any(folder.rglob("*.nbc"))
+
+
+def use_stamped_cache() -> None:
+    """Points Numba at the folder of this stamp; call it before Numba is imported."""
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _forget_old_stamps(folder)
+    except OSError:
+        return                                   # nothing can be kept: Numba falls back to its own choice
+    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+
+
+def _forget_old_stamps(current: Path) -> None:
+    current.touch()
+    stamps = sorted((p for p in current.parent.iterdir() if p.is_dir() and len(p.name) == 16),
+                    key=lambda p: p.stat().st_mtime, reverse=True)
+    for old in stamps[KEPT_STAMPS:]:
+        shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,77 @@
+"""The desk: what a rule may write that is not the state. The log of events, and lists for legal actions.
+
+Every thread has a desk of its own. Events are logged only while `desk.logging` is set: searches leave it off.
+Clauses are numbers here: book * 100 + number, so BASE-31 is 131.
+"""
+from __future__ import annotations
+
+from . import limits
+from .backend import i32, i64, inlined, record, rule
+
+DREW, DISCARDED, LAID, PLACED, SCORED, RETURNED, ENDED = 1, 2, 3, 4, 5, 6, 7
+TURNED = 8          # wheel: the pig has moved
+CROWNED = 9         # wheel: a meeple went to a crown space
+UNSCORED = 10       # solo: a completed feature brought nothing
+
+BASE, RIV, ABB, WHEEL, AM, SOLO = 100, 200, 300, 400, 500, 600
+BOOKS = {100: "BASE", 200: "RIV", 300: "ABB", 400: "WHEEL", 500: "AM", 600: "SOLO"}
+
+ROW = record({
+    "what": i64,
+    "player": i64,
+    "points": i64,
+    "clause": i64,
+    "node": i64,        # the feature's root, or the segment that a figure stands on
+    "count": i64,       # tiles, cities or steps; of a figure its number; of a draw the kind
+    "extra": i64,       # shields, or what else the event needs
+    "weights": i64,     # the majority: eight bits a player
+})
+
+DESK = record({
+    "logging": i64,
+    "rows": i64,
+    "row": (ROW, limits.LOG_ROWS),
+    "actions": (i32, limits.ACTIONS),
+    "count": i64,                           # how many of them
+    "mark": (i32, limits.NODES),            # which field last counted a city
+    "marker": i64,
+})
+
+
+@rule
+def note_points(w, player, points, clause, node, count, extra, weights):
+    """Write into the log that a player received points, and why."""
+    if w.logging and w.rows < limits.LOG_ROWS:
+        row = w.row[w.rows]
+        row.what = SCORED
+        row.player = player
+        row.points = points
+        row.clause = clause
+        row.node = node
+        row.count = count
+        row.extra = extra
+        row.weights = weights
+        w.rows += 1
+
+
+@inlined
+def note(w, event, node, count):
+    """Write into the log what else happened; `event` is what << 16 | clause."""
+    if w.logging and w.rows < limits.LOG_ROWS:
+        row = w.row[w.rows]
+        row.what = event >> 16
+        row.player = 0
+        row.points = 0
+        row.clause = event & 0xFFFF
+        row.node = node
+        row.count = count
+        row.extra = 0
+        row.weights = 0
+        w.rows += 1
+
+
+@inlined
+def offer(w, action):
+    """Add an action to the list of legal ones."""
+    w.actions[w.count] = action
+    w.count += 1

@@ -1,0 +1,143 @@
+"""Whole games as text: a version line, headers, an empty line, one action a line.
+
+    bastide game 1
+    players 2
+    elements base fields
+    options tiles=20 small-city=yes
+    Date: 2026-11-16
+
+    draw U          # comments run from a number sign to the end of the line
+    lay 0,1 E
+    pass
+"""
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ..actions import Action
+from ..setup import Setup, SetupError, Value
+
+VERSION = 1
+TITLE = f"bastide game {VERSION}"
+LONGEST_TEXT = 1_000_000                # characters: a game of all boxes has about 20,000
+LONGEST_LINE = 1_000
+HEADER = re.compile(r"([A-Z][A-Za-z-]{0,39}): (.{0,400})")
+
+
+class NotationError(ValueError):
+    """A text that cannot be read; the message begins with its line and column."""
+
+    def __init__(self, message: str, line: int, column: int) -> None:
+        super().__init__(f"line {line}, column {column}: {message}")
+        self.line, self.column = line, column
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a game's text says: setup, headers, actions."""
+
+    setup: Setup
+    actions: tuple[Action, ...] = ()
+    headers: tuple[tuple[str, str], ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)       # where each action stands in the text
+
+    def line_of(self, number: int) -> int:
+        """The line of an action in the text it was read from, or in the text it would be written to."""
+        return self.lines[number] if self.lines else len(self.to_text().splitlines()) - len(self.actions) + number + 1
+
+    def to_text(self) -> str:
+        """The text, which `parse` reads back."""
+        head = [TITLE, *setup_lines(self.setup), *(f"{name}: {value}" for name, value in self.headers)]
+        return "\n".join([*head, "", *map(str, self.actions)]) + "\n"
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """The record that a text tells."""
+        lines = checked_lines(text, TITLE)
+        blank = next((number for number, line in enumerate(lines) if number and not line), len(lines))
+        setup, headers = read_head(lines[1:blank])
+        actions, at = [], []
+        for number, line in enumerate(lines[blank:], blank + 1):
+            if line:
+                actions.append(_read_action(line, number))
+                at.append(number)
+        return Record(setup, tuple(actions), tuple(headers), tuple(at))
+
+
+def setup_lines(setup: Setup) -> list[str]:
+    """The setup as header lines."""
+    lines = [f"players {setup.players}", f"elements {' '.join(setup.elements)}"]
+    if setup.options:
+        lines.append("options " + " ".join(f"{name}={_write_value(value)}" for name, value in setup.options))
+    return lines
+
+
+def checked_lines(text: str, title: str) -> list[str]:
+    """The lines without comments, after a look at size, characters and version."""
+    if len(text) > LONGEST_TEXT:
+        raise NotationError(f"The text has {len(text)} characters; at most {LONGEST_TEXT} are read.", 1, 1)
+    lines = text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise NotationError(f"The line has {len(line)} characters; at most {LONGEST_LINE} are read.", number, 1)
+        for column, character in enumerate(line, 1):
+            if not character.isprintable() and character != "\t":
+                raise NotationError(f"The character {character!r} does not belong in a text.", number, column)
+    first = lines[0].partition("#")[0].strip()
+    if first != title:
+        raise NotationError(f"The first line is {first[:40]!r}; it must be {title!r}.", 1, 1)
+    return [line.partition("#")[0].strip() for line in lines]
+
+
+def read_head(lines: list[str]) -> tuple[Setup, list[tuple[str, str]]]:
+    """The setup and the headers; the lines follow the title."""
+    given: dict[str, tuple[int, str]] = {}
+    headers: list[tuple[str, str]] = []
+    for number, line in enumerate(lines, 2):
+        word, _, rest = line.partition(" ")
+        if word in ("players", "elements", "options") and word not in given:
+            given[word] = number, rest
+        elif match := HEADER.fullmatch(line):
+            headers.append((match[1], match[2]))
+        elif line:
+            raise NotationError(f"Cannot read the header {line[:40]!r}: write 'players N', 'elements …', 'options …' "
+                                "once each, or 'Name: value'; an empty line ends the headers.", number, 1)
+    for word in ("players", "elements"):
+        if word not in given:
+            raise NotationError(f"The header {word!r} is missing.", 1, 1)
+    return _read_setup(given), headers
+
+
+def _read_setup(given: dict[str, tuple[int, str]]) -> Setup:
+    line, players = given["players"]
+    if not re.fullmatch(r"\d{1,2}", players, re.ASCII):
+        raise NotationError(f"{players[:20]!r} is not a number of players.", line, 9)
+    options: dict[str, Value] = {}
+    line, text = given.get("options", (line, ""))
+    for word in text.split():
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise NotationError(f"Cannot read the option {word[:40]!r}: it is written as name=value.", line, 9)
+        options[name] = _read_value(value)
+    try:
+        return Setup.of(int(players), given["elements"][1].split(), options)
+    except SetupError as error:
+        raise NotationError(str(error), given["elements"][0], 1) from None
+
+
+def _read_action(line: str, number: int) -> Action:
+    try:
+        return Action.parse(line)
+    except ValueError as error:
+        raise NotationError(str(error), number, 1) from None
+
+
+def _write_value(value: Value) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _read_value(text: str) -> Value:
+    if text in ("yes", "no"):
+        return text == "yes"
+    return int(text) if re.fullmatch(r"\d{1,3}", text, re.ASCII) else text

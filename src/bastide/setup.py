@@ -1,0 +1,92 @@
+"""What a game is played with: players, elements, options. A Setup that exists is one that can be played."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .boxes.manifest import Option, elements, options
+
+Value = bool | int | str
+FEWEST, MOST = 2, 6
+
+
+class SetupError(ValueError):
+    """A setup that cannot be played; the message says what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Players, elements and options, in canonical order; make one with `Setup.of`."""
+
+    players: int
+    elements: tuple[str, ...]
+    options: tuple[tuple[str, Value], ...] = ()         # only those that differ from their default
+
+    @staticmethod
+    def of(players: int = 2, elements: Iterable[str] | None = None, options: Mapping[str, Value] | None = None) -> Setup:
+        """A checked setup; without elements the base game with fields."""
+        names = default_elements() if elements is None else tuple(elements)
+        _check_elements(names)
+        chosen = _checked_options(dict(options or {}), names)
+        _check_players(players, names)
+        return Setup(players, tuple(name for name in known_elements() if name in names), chosen)
+
+    def option(self, name: str) -> Value:
+        """The value of an option, chosen or default."""
+        return dict(self.options).get(name, options()[name].default)
+
+
+def known_elements() -> tuple[str, ...]:
+    """The names of all elements, in the order of their boxes."""
+    return tuple(elements())
+
+
+def default_elements() -> tuple[str, ...]:
+    """What a game has when nobody says otherwise."""
+    return tuple(name for name, element in elements().items() if element.default)
+
+
+def _check_elements(names: tuple[str, ...]) -> None:
+    known = elements()
+    for name in names:
+        if name not in known:
+            raise SetupError(f"Unknown element {name!r}: the elements are {', '.join(known)}.")
+    for name in names:
+        element = known[name]
+        for other in element.excludes:
+            if other in names:
+                raise SetupError(f"{name!r} and {other!r} cannot be in the same game ({element.clause}).")
+        for other in element.needs:
+            if other not in names:
+                raise SetupError(f"{name!r} needs {other!r} in the game ({element.clause}).")
+    if not any(known[name].box == name for name in names):
+        raise SetupError("A game needs the tiles of a box: 'base' or another set that stands alone.")
+
+
+def _check_players(players: int, names: tuple[str, ...]) -> None:
+    if not isinstance(players, int) or isinstance(players, bool) or not FEWEST <= players <= MOST:
+        raise SetupError(f"{players} players cannot play: {FEWEST} to {MOST} can.")
+
+
+def _checked_options(given: dict[str, Value], names: tuple[str, ...]) -> tuple[tuple[str, Value], ...]:
+    known = options()
+    for name in given:
+        if name not in known:
+            raise SetupError(f"Unknown option {name!r}: the options are {', '.join(known)}.")
+    for name, value in given.items():
+        _check_value(known[name], value)
+        missing = [element for element in known[name].needs if element not in names]
+        if missing and value != known[name].default:
+            raise SetupError(f"The option {name!r} needs {missing[0]!r} in the game.")
+    return tuple((name, given[name]) for name in known if name in given and given[name] != known[name].default)
+
+
+def _check_value(option: Option, value: Value) -> None:
+    if isinstance(option.default, bool):
+        if not isinstance(value, bool):
+            raise SetupError(f"The option {option.name!r} is yes or no, not {value!r}.")
+    elif isinstance(option.default, int):
+        if not isinstance(value, int) or isinstance(value, bool) or not option.low <= value <= option.high:
+            raise SetupError(f"The option {option.name!r} is a number from {option.low} to {option.high}, not {value!r}.")
+    elif value not in option.choices:
+        raise SetupError(f"The option {option.name!r} is one of {', '.join(option.choices)}, not {value!r}.")

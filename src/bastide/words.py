@@ -1,0 +1,53 @@
+"""The words that everybody uses: phases, colours, figures, segments, as people read and write them."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+COLOURS = ("yellow", "red", "green", "blue", "black", "pink")
+FIGURES = ("meeple", "abbot", "mayor", "wagon", "barn")
+TOPS = "NESW"                                       # where a tile's printed north points: rotation 0 to 3
+CORNERS = ("NW", "NE", "SE", "SW")
+
+
+class Phase(Enum):
+    """Which decision stands next, and so which actions are legal."""
+
+    DRAW = "draw"          # the dealer draws a tile
+    LAY = "lay"            # lay the drawn tile
+    FIGURE = "figure"      # place a figure, or pass
+    OVER = "over"
+    ABBEY = "abbey"        # lay the abbey instead of drawing, or pass
+    WAGON = "wagon"        # move the wagon of a scored feature on, or pass
+    PLAGUE = "plague"      # wheel: take one own follower back
+    ORDER = "order"        # solo: which completed feature is scored next
+    COUNT = "count"        # solo: which colour counts its next figure at the end
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cell:
+    """A place on the table: x grows to the east, y to the south, the first tile lies on 0,0."""
+
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Part:
+    """A segment of a laid tile as a player points at it.
+
+    kind   city, road, field, monastery or garden
+    at     city and road: the first of its sides in the order N E S W, as the tile lies;
+           field: the first of its half-sides in the order Nl Nr El Er Sl Sr Wl Wr,
+           or its first corner (NW NE SE SW) where it touches no side; otherwise empty
+    """
+
+    kind: str
+    at: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.at}".rstrip()
+
