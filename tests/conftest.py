@@ -1,0 +1,33 @@
+"""What every test run has: the coverage of clauses, and tallies that are printed at the end."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from coverage_of_clauses import Coverage, of_item
+
+Tally = Callable[..., None]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Count clauses where all reports arrive."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Coverage(config), "coverage of clauses")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test carries its clauses in its report."""
+    for item in items:
+        if named := of_item(item):
+            item.user_properties.append(("clauses", " ".join(named)))
+
+
+@pytest.fixture
+def tally(request: pytest.FixtureRequest) -> Tally:
+    """Add to what is printed at the end: `tally("reference", games=1, actions=170)`."""
+
+    def add(name: str, **counts: int) -> None:
+        told = ", ".join(f"{count} {what.replace('_', ' ')}" for what, count in counts.items())
+        request.node.user_properties.append((f"tally {name}", told))
+
+    return add
