@@ -1,0 +1,74 @@
+/** Continuity: whatever crosses a side crosses it at the same place, width and angle on every tile. */
+import { describe, expect, test } from "vitest";
+import { turnFace, wallCorners } from "../src/art/face.ts";
+import { CORNERS, INWARD, MIDDLES, locate } from "../src/art/geometry.ts";
+import { planTile, RIVER_WIDTH, ROAD_WIDTH, sideCrossings } from "../src/art/plan.ts";
+import { FACES, named } from "./faces.ts";
+
+const TURNS = [0, 1, 2, 3];
+
+describe.each(FACES)("$name", (face) => {
+  test.each(TURNS)("roads and rivers meet the middles of their sides squarely, turned by %i", (rotation) => {
+    const plan = planTile(face, rotation);
+    for (const crossing of sideCrossings(plan)) {
+      expect(crossing.point.x).toBeCloseTo(MIDDLES[crossing.side]!.x);
+      expect(crossing.point.y).toBeCloseTo(MIDDLES[crossing.side]!.y);
+      expect(crossing.inward.x).toBeCloseTo(INWARD[crossing.side]!.x, 1);
+      expect(crossing.inward.y).toBeCloseTo(INWARD[crossing.side]!.y, 1);
+      expect(crossing.width).toBe(crossing.kind === "road" ? ROAD_WIDTH : RIVER_WIDTH);
+    }
+  });
+
+  test.each(TURNS)("every road and river side of the edges is crossed once, turned by %i", (rotation) => {
+    const plan = planTile(face, rotation);
+    const crossed = sideCrossings(plan);
+    const letters = [...plan.face.edges];
+    letters.forEach((letter, side) => {
+      expect(crossed.filter((c) => c.side === side && c.kind === "road")).toHaveLength(letter === "R" ? 1 : 0);
+      expect(crossed.filter((c) => c.side === side && c.kind === "river")).toHaveLength(letter === "V" ? 1 : 0);
+    });
+  });
+
+  test.each(TURNS)("cities fill their sides from corner to corner, turned by %i", (rotation) => {
+    const { cities } = planTile(face, rotation);
+    for (const city of cities) {
+      const outline = city.quarters.flatMap((q) => q.outline);
+      for (const side of city.sides) {
+        expect(outline).toContainEqual(CORNERS[side]);
+        expect(outline).toContainEqual(CORNERS[(side + 1) % 4]);
+      }
+    }
+  });
+
+  test.each(TURNS)("walls run from corner to corner, turned by %i", (rotation) => {
+    const walls = planTile(face, rotation).cities.flatMap((c) => c.quarters.flatMap((q) => q.walls));
+    for (const wall of walls) {
+      expect(locate(wall.curve, 0).point).toEqual(CORNERS[wall.from]);
+      expect(locate(wall.curve, 1).point).toEqual(CORNERS[wall.to]);
+    }
+  });
+});
+
+test("a face turns clockwise with all its marks", () => {
+  const turned = turnFace(named("D"), 1);
+  expect(turned.edges).toBe("RCRF");
+  expect(turned.segments[0]!.sides).toEqual([1]);
+  expect(turned.segments[2]!.halves).toEqual([4, 1]);
+});
+
+test("fields parted at a corner show that a wall reaches it", () => {
+  expect(wallCorners(named("AM-I"), 0)).toEqual([1, 2]);
+  expect(wallCorners(named("F"), 0)).toEqual([]);
+});
+
+test("the city with the shield crosses over the other one", () => {
+  const [over, under] = planTile(named("AM-C"), 0).cities;
+  expect(over!.causeway).toBeDefined();
+  expect(over!.quarters).toHaveLength(2);
+  expect(under!.causeway).toBeUndefined();
+});
+
+test("a road passes over the river on a bridge", () => {
+  expect(planTile(named("R-K"), 0).crossings).toHaveLength(1);
+  expect(planTile(named("D"), 0).crossings).toHaveLength(0);
+});
