@@ -1,0 +1,107 @@
+/** Where a figure stands on each segment of a tile. */
+import { Face, Segment } from "./face.ts";
+import { add, at, CENTRE, CORNERS, distance, INWARD, leftOf, locate, MIDDLES, Point } from "./geometry.ts";
+import { Plan, planTile, Room, roomOf } from "./plan.ts";
+import { placeFigure, placeShields } from "./shield.ts";
+
+export interface AnchorOptions {
+  rotation?: number;
+  copy?: number;
+  /** Points that something else covers. */
+  covered?: (p: Point) => boolean;
+}
+
+/** One point for every segment of the face, in the order of its segments, after rotation. */
+export function anchors(face: Face, { rotation = 0, copy = 0, covered = () => false }: AnchorOptions = {}): Point[] {
+  const plan = planTile(face, rotation, copy);
+  const { segments } = plan.face;
+  const cities = segments.filter((s) => s.kind === "city");
+  const roads = segments.filter((s) => s.kind === "road");
+  const fields = fieldPlaces(plan, covered);
+  return segments.map((segment) => {
+    switch (segment.kind) {
+      case "city":
+        return cityPlace(plan, cities.indexOf(segment));
+      case "road":
+        return roadPlace(plan, roads.indexOf(segment));
+      case "monastery":
+        return plan.monastery ?? CENTRE;
+      case "garden":
+        return plan.garden ?? CENTRE;
+      case "field":
+        return fields.get(segment) ?? CENTRE;
+    }
+  });
+}
+
+function cityPlace(plan: Plan, index: number): Point {
+  const city = plan.cities[index]!;
+  return placeFigure(city, placeShields(city));
+}
+
+function roadPlace(plan: Plan, index: number): Point {
+  const road = plan.roads[index]!;
+  return locate(road.curves[0]!, road.end === "through" ? 0.5 : 0.45).point;
+}
+
+const STEP = 4;
+const SPOTS = Array.from({ length: 25 * 25 }, (_, i) => at((i % 25) * STEP + 2, Math.floor(i / 25) * STEP + 2));
+
+/** The roomiest spot of every field: spots of the meadow that hang together, known by the halves they touch. */
+function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, Point> {
+  const open = roomOf({ ...plan, monastery: undefined, garden: undefined, symbol: undefined });
+  const areas = connectedAreas(SPOTS.map((p) => open(p) > 0.6));
+  const roomOnLand = roomOf(plan);
+  const room: Room = (p) => (covered(p) ? -50 : roomOnLand(p));
+  const places = new Map<Segment, Point>();
+  for (const segment of plan.face.segments.filter((s) => s.kind === "field")) {
+    const own = new Set(marks(segment).map((mark) => areas[nearestIn(areas, mark)]!));
+    const spots = SPOTS.filter((_, i) => own.has(areas[i]!));
+    places.set(segment, roomiestOf(spots, room));
+  }
+  return places;
+}
+
+/** Points on the rim of the tile by which a field is known. */
+function marks(segment: Segment): Point[] {
+  const halves = segment.halves.map((half) => {
+    const side = half >> 1;
+    const hand = half % 2 ? 28 : -28;
+    return add(add(MIDDLES[side]!, INWARD[side]!, 2), leftOf(INWARD[side]!), hand);
+  });
+  return halves.length ? halves : segment.corners.map((corner) => CORNERS[corner]!);
+}
+
+function nearestIn(areas: number[], mark: Point): number {
+  let best = 0;
+  let least = Infinity;
+  SPOTS.forEach((p, i) => {
+    if (areas[i]! >= 0 && distance(p, mark) < least) [least, best] = [distance(p, mark), i];
+  });
+  return best;
+}
+
+function roomiestOf(spots: Point[], room: Room): Point {
+  const worth = (p: Point): number =>
+    Math.min(room(p), Math.min(p.x, p.y, 100 - p.x, 100 - p.y), 16) - distance(p, CENTRE) * 0.02;
+  return spots.reduce((best, p) => (worth(p) > worth(best) ? p : best), spots[0] ?? CENTRE);
+}
+
+/** A number for every open spot, the same for spots that hang together; -1 for the others. */
+function connectedAreas(open: boolean[]): number[] {
+  const areas = open.map(() => -1);
+  open.forEach((free, start) => {
+    if (!free || areas[start] !== -1) return;
+    const queue = [start];
+    areas[start] = start;
+    for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+      const next = [i - 25, i + 25, ...(i % 25 ? [i - 1] : []), ...(i % 25 < 24 ? [i + 1] : [])];
+      for (const n of next) {
+        if (!open[n] || areas[n] !== -1) continue;
+        areas[n] = start;
+        queue.push(n);
+      }
+    }
+  });
+  return areas;
+}

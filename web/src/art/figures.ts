@@ -1,0 +1,132 @@
+/**
+ * The wooden figures: dark outline, light rim, small shadow, and on each the glyph of its colour,
+ * so that nobody needs the colour. A figure stands in a box from -12 to 12, its middle at the origin.
+ */
+import { GOLD, INK, PAPER, PlayerColour, PLAYERS } from "./palette.ts";
+
+export type FigureKind = "meeple" | "abbot" | "mayor" | "wagon" | "barn" | "big";
+export type Glyph = "dot" | "bar" | "ring" | "cross" | "chevron" | "diamond";
+
+export const FIGURES: readonly FigureKind[] = ["meeple", "abbot", "mayor", "wagon", "barn", "big"];
+
+export const GLYPHS: Record<PlayerColour, Glyph> = {
+  yellow: "dot",
+  red: "bar",
+  green: "ring",
+  blue: "cross",
+  black: "chevron",
+  pink: "diamond",
+};
+
+const GLYPH_PATHS: Record<Glyph, string> = {
+  dot: "M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z",
+  bar: "M-3.1 -1.2H3.1V1.2H-3.1z",
+  ring: "M-2.7 0a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0-5.4 0zM-1.2 0a1.2 1.2 0 1 1 2.4 0a1.2 1.2 0 1 1-2.4 0z",
+  cross: "M-1 -3H1V-1H3V1H1V3H-1V1H-3V-1H-1z",
+  chevron: "M-3 .6L0 -2.6L3 .6V3L0 -.2L-3 3z",
+  diamond: "M0 -3.2L2.6 0L0 3.2L-2.6 0z",
+};
+
+interface Shape {
+  outline: string;
+  /** Drawn over the painted wood: hat, wheels, doors. */
+  detail: string;
+  glyph: { x: number; y: number };
+}
+
+const BODY =
+  "M0 -10.4C2.4 -10.4 3.9 -8.7 3.9 -6.7C3.9 -5.3 3.3 -4.3 2.5 -3.6C5 -3.2 7.3 -1.8 8.5 .5C9.2 1.9 8.7 3.1 7.5 3.5C6.7 3.7 5.9 3.5 5.2 3C5.8 5.2 6.7 7.2 7.6 8.6C8.3 9.7 7.8 10.4 6.6 10.4H-6.6C-7.8 10.4 -8.3 9.7 -7.6 8.6C-6.7 7.2 -5.8 5.2 -5.2 3C-5.9 3.5 -6.7 3.7 -7.5 3.5C-8.7 3.1 -9.2 1.9 -8.5 .5C-7.3 -1.8 -5 -3.2 -2.5 -3.6C-3.3 -4.3 -3.9 -5.3 -3.9 -6.7C-3.9 -8.7 -2.4 -10.4 0 -10.4z";
+
+const ABBOT =
+  "M0 -12C1.8 -10.6 3.4 -8.8 3.5 -6.6L3.3 -4C3.2 -3.3 2.9 -2.7 2.4 -2.2C5.4 -1.4 7.4 1.2 8.2 4.5C8.7 6.6 8.9 8.4 8.9 9.4C8.9 10.1 8.4 10.4 7.8 10.4H-7.8C-8.4 10.4 -8.9 10.1 -8.9 9.4C-8.9 8.4 -8.7 6.6 -8.2 4.5C-7.4 1.2 -5.4 -1.4 -2.4 -2.2C-2.9 -2.7 -3.2 -3.3 -3.3 -4L-3.5 -6.6C-3.4 -8.8 -1.8 -10.6 0 -12z";
+
+const MAYOR =
+  "M-3.2 -11.6H3.2L3.6 -9.1H6.4V-7.2H3.7C3.8 -5.5 3.3 -4.3 2.5 -3.5C4.8 -3.2 6.8 -2.3 8 -.7C9.7 1.6 9.6 5 8.2 7.1C7.4 8.2 6.5 8.7 5.8 9V10.4H1V9.6H-1V10.4H-5.8V9C-6.5 8.7 -7.4 8.2 -8.2 7.1C-9.6 5 -9.7 1.6 -8 -.7C-6.8 -2.3 -4.8 -3.2 -2.5 -3.5C-3.3 -4.3 -3.8 -5.5 -3.7 -7.2H-6.4V-9.1H-3.6z";
+
+const WAGON =
+  "M-9.5 -2C-9.5 -7.6 -6.6 -9.6 -1 -9.6C4.6 -9.6 7.5 -7.6 7.5 -2L11.3 -1V1.4L8.6 2.2C9.2 3 9.5 3.9 9.5 5C9.5 7.7 7.3 9.8 4.7 9.8C2.6 9.8 .9 8.6 .2 6.8H-.8C-1.5 8.6 -3.2 9.8 -5.3 9.8C-8 9.8 -10.1 7.7 -10.1 5C-10.1 3.7 -9.6 2.5 -8.8 1.7z";
+
+const BARN =
+  "M0 -10.5L10.6 -3.6L9.6 -1.7L8.6 -2.3V9.4C8.6 10 8.2 10.4 7.6 10.4H-7.6C-8.2 10.4 -8.6 10 -8.6 9.4V-2.3L-9.6 -1.7L-10.6 -3.6z";
+
+/** A light face under a hat. */
+const brow = (y: number, r: number): string =>
+  `<ellipse cy="${y}" rx="${r}" ry="${r * 0.75}" fill="#FBE7CF" opacity=".85"/>`;
+
+const wheelAt = (x: number): string =>
+  `<circle cx="${x}" cy="5.2" r="3.5" fill="${PAPER}" stroke="${INK}" stroke-width="1.2"/><path d="M${x} 2.5v5.4M${x - 2.7} 5.2h5.4" stroke="${INK}" stroke-width=".8"/><circle cx="${x}" cy="5.2" r="1" fill="${INK}"/>`;
+
+const SHAPES: Record<FigureKind, Shape> = {
+  meeple: { outline: BODY, detail: "", glyph: { x: 0, y: 3.2 } },
+  big: {
+    outline: BODY,
+    detail: `<path d="M-6.5 8.3H6.5" stroke="${PAPER}" stroke-opacity=".85" stroke-width="1"/>`,
+    glyph: { x: 0, y: 3 },
+  },
+  abbot: {
+    outline: ABBOT,
+    detail: `${brow(-3.1, 2.2)}<path d="M-3.3 -4.7H3.3" stroke="${GOLD}" stroke-width="1.1"/><path d="M0 -10.3V-5.5M-1.5 -8.3H1.5" stroke="${GOLD}" stroke-width="1"/><path d="M-2.2 -1.8L0 1L2.2 -1.8" fill="none" stroke="${GOLD}" stroke-width="1"/>`,
+    glyph: { x: 0, y: 5.4 },
+  },
+  mayor: {
+    outline: MAYOR,
+    detail: `${brow(-5.2, 2.6)}<path d="M-3.5 -9.6H3.5" stroke="${GOLD}" stroke-width="1.1"/><path d="M-8.4 5.6Q0 8 8.4 5.6" fill="none" stroke="${INK}" stroke-width="1.5"/><path d="M-1.3 5.7h2.6v2.2h-2.6z" fill="${GOLD}" stroke="${INK}" stroke-width=".5"/>`,
+    glyph: { x: 0, y: 1.6 },
+  },
+  wagon: {
+    outline: WAGON,
+    detail: `<path d="M-9.2 -1.5H7.5" stroke="${INK}" stroke-width="1"/><path d="M-5.6 -8.7V-2M3.6 -8.7V-2" stroke="${INK}" stroke-opacity=".4" stroke-width=".7"/>${wheelAt(-5.3)}${wheelAt(4.7)}`,
+    glyph: { x: -1, y: -5 },
+  },
+  barn: {
+    outline: BARN,
+    detail: `<path d="M-9 -2.7L0 -8.6L9 -2.7" fill="none" stroke="${PAPER}" stroke-opacity=".8" stroke-width="1"/><path d="M-4 10V3.5H4V10M-4 3.5L4 10M4 3.5L-4 10" fill="none" stroke="${PAPER}" stroke-opacity=".9" stroke-width="1"/>`,
+    glyph: { x: 0, y: -1.6 },
+  },
+};
+
+export interface FigureOptions {
+  /** A farmer lies in its field. */
+  lying?: boolean;
+}
+
+/** SVG content about the origin; needs drawDefs() once in the same document. */
+export function drawFigure(kind: FigureKind, colour: PlayerColour, { lying = false }: FigureOptions = {}): string {
+  const scale = kind === "big" ? 1.22 : 1;
+  const spot = SHAPES[kind].glyph;
+  const [x, y] = lying ? [spot.y, spot.x] : [spot.x, spot.y];
+  const glyph = `<use href="#b-glyph-${GLYPHS[colour]}" x="${x}" y="${y}" color="${glyphColour(colour)}"/>`;
+  const shadow = lying ? `<ellipse cx="1.5" cy="7" rx="11" ry="3.6"` : `<ellipse cx="2.6" cy="9.8" rx="9.5" ry="3"`;
+  // Mirrored along the diagonal, so that the light still comes from the upper left.
+  const turned = lying ? ` transform="matrix(0 1 1 0 0 0)"` : "";
+  return (
+    `<g${scale === 1 ? "" : ` transform="scale(${scale})"`}>${shadow} fill="${INK}" opacity=".3"/>` +
+    `<use href="#b-fig-${kind}" color="${PLAYERS[colour]}"${turned}/>${glyph}</g>`
+  );
+}
+
+/** Light on the dark woods, dark on the light ones. */
+function glyphColour(colour: PlayerColour): string {
+  return colour === "yellow" || colour === "pink" ? INK : PAPER;
+}
+
+/** Light rim, thickness of the wood, its painted face, and light along the upper left. */
+function figureSymbol(kind: FigureKind): string {
+  const { outline, detail } = SHAPES[kind];
+  return (
+    `<g id="b-fig-${kind}" stroke-linejoin="round"><path d="${outline}" fill="${PAPER}" stroke="${PAPER}" stroke-width="3.7"/>` +
+    `<path d="${outline}" fill="${INK}" stroke="${INK}" stroke-width="1.8"/><path d="${outline}" fill="currentColor"/>` +
+    `<path d="${outline}" fill="url(#b-shade)"/><path d="${outline}" fill="none" stroke="url(#b-shine)" stroke-width=".9" transform="scale(.93)"/>${detail}</g>`
+  );
+}
+
+const LIGHT =
+  `<linearGradient id="b-shine" x2="1" y2="1"><stop offset=".1" stop-color="#fff" stop-opacity=".85"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/></linearGradient>` +
+  `<linearGradient id="b-shade" x2="1" y2="1"><stop offset=".45" stop-color="${INK}" stop-opacity="0"/><stop offset="1" stop-color="${INK}" stop-opacity=".38"/></linearGradient>`;
+
+export function figureSymbols(): string {
+  const glyphs = Object.entries(GLYPH_PATHS).map(
+    ([name, d]) => `<path id="b-glyph-${name}" d="${d}" fill="currentColor" fill-rule="evenodd"/>`,
+  );
+  return LIGHT + FIGURES.map(figureSymbol).join("") + glyphs.join("");
+}

@@ -1,0 +1,61 @@
+/** The shield of a city: blue with a gold rim, upright in every rotation. */
+import { CityPlan } from "./cityplan.ts";
+import { at, CORNERS, distance, distanceToLine, inside, middle, Point, sample } from "./geometry.ts";
+import { SHIELD, INK } from "./palette.ts";
+import { ABOVE_ALL, put, shared, Standing } from "./painting.ts";
+
+/** Middles of the city's shields: on its bridge, or side by side where there is most room. */
+export function placeShields(city: CityPlan): Point[] {
+  if (city.causeway && city.shields) return [middle(city.causeway.from, city.causeway.to)];
+  if (!city.shields) return [];
+  const heart = roomiestIn(city, [], 0);
+  return Array.from({ length: city.shields }, (_, i) => at(heart.x + (i - (city.shields - 1) / 2) * 36, heart.y));
+}
+
+/** Where a figure stands in the city without hiding its shields. */
+export function placeFigure(city: CityPlan, shields: Point[]): Point {
+  return roomiestIn(city, shields, shields.length ? 22 : 0);
+}
+
+function roomiestIn(city: CityPlan, taken: Point[], apart: number): Point {
+  const homes = city.quarters.map((q) => ({ outline: q.outline, walls: q.walls.map((w) => sample(w.curve, 12)) }));
+  let best = at(50, 50);
+  let most = -Infinity;
+  for (let y = 12; y <= 88; y += 3) {
+    for (let x = 10; x <= 90; x += 2.5) {
+      const p = at(x, y);
+      const home = homes.find((h) => inside(p, h.outline));
+      if (!home) continue;
+      const crowding = Math.max(0, apart - Math.min(...taken.map((t) => distance(t, p)), 99));
+      const room = roomAmong(home.walls, p) - crowding;
+      if (room > most + 0.001) [most, best] = [room, p];
+    }
+  }
+  return best;
+}
+
+/** Room about a point of the city's ground, drawn a little towards the middle of the tile. */
+function roomAmong(walls: Point[][], p: Point): number {
+  const rim = Math.min(p.x, p.y, 100 - p.x, 100 - p.y) * 1.15;
+  const corner = Math.min(...CORNERS.map((c) => distance(c, p))) * 0.5;
+  return Math.min(...walls.map((w) => distanceToLine(p, w)), rim, corner, 26) - 0.05 * distance(p, at(50, 50));
+}
+
+export function paintShield(p: Point): Standing {
+  return { y: ABOVE_ALL, svg: put("shield", p) };
+}
+
+export function shieldSymbol(): string {
+  const outline = "M-6.6 -7.6Q0 -9.2 6.6 -7.6V-.6C6.6 4.4 3.4 7.2 0 9C-3.4 7.2 -6.6 4.4 -6.6 -.6z";
+  const inner = "M-5 -6.2Q0 -7.4 5 -6.2V-.6C5 3.4 2.5 5.7 0 7.1C-2.5 5.7 -5 3.4 -5 -.6z";
+  const shade = "M0 -6.8Q2.6 -6.8 5 -6.2V-.6C5 3.4 2.5 5.7 0 7.1z";
+  const tower =
+    "M-2.6 3.4V-2.6H-3.1V-4.8H-1.8V-3.9H-.7V-4.8H.7V-3.9H1.8V-4.8H3.1V-2.6H2.6V3.4H.9V1.4A.9 1 0 0 0 -.9 1.4V3.4z";
+  return shared(
+    "shield",
+    `<g transform="scale(1.18)"><path d="${outline}" fill="${INK}" opacity=".3" transform="translate(1.3 1.5)"/><path d="${outline}" fill="none" stroke="#FBF6EA" stroke-width="2.2"/>` +
+      `<path d="${outline}" fill="${SHIELD.gold}" stroke="${INK}" stroke-width=".7"/>` +
+      `<path d="${inner}" fill="${SHIELD.blue}" stroke="${SHIELD.rim}" stroke-width=".5"/><path d="${shade}" fill="${SHIELD.deep}" opacity=".7"/>` +
+      `<path d="${tower}" fill="${SHIELD.gold}"/><path d="M-5.4 -7.1Q-2 -8 1 -8.1" fill="none" stroke="#fff" stroke-width=".6" opacity=".7"/></g>`,
+  );
+}
