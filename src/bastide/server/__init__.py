@@ -1,0 +1,1 @@
+"""Playing together: tables, their clocks and dealers, and the server that keeps them."""

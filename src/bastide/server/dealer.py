@@ -1,0 +1,113 @@
+"""The dealer: a deck that nobody could choose and everybody can check. docs/fair-draws.md has the algorithm.
+
+    key      SHA-256 of the secret and of every seat's contribution, in seat order
+    stream   HMAC-SHA-256(key, 0), HMAC-SHA-256(key, 1) …, counters of 8 bytes, read as 8-byte numbers
+    deck     Fisher–Yates from the last tile to the second, over the bag in the order of its faces' names
+    start    the next number below the number of seats
+"""
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..game import Game
+from ..setup import Setup
+from ..tiles.loader import installed_sets
+
+SECRET_BYTES = 32
+CONTRIBUTION_BYTES = 16
+NO_CONTRIBUTION = bytes(CONTRIBUTION_BYTES)         # what a computer's seat adds
+WORD = 1 << 64
+
+
+def new_secret() -> bytes:
+    """What the server commits itself to before anybody sits down."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment_of(secret: bytes) -> str:
+    """What is published of a secret before the game: its SHA-256 in hexadecimal."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+class Stream:
+    """Numbers from the secret and the contributions, the same for everybody who knows them."""
+
+    def __init__(self, secret: bytes, contributions: Sequence[bytes]) -> None:
+        self._key = hashlib.sha256(secret + b"".join(contributions)).digest()
+        self._words = self._all_words()
+
+    def _all_words(self) -> Iterator[int]:
+        counter = 0
+        while True:
+            block = hmac.digest(self._key, counter.to_bytes(8, "big"), "sha256")
+            yield from (int.from_bytes(block[at:at + 8], "big") for at in range(0, 32, 8))
+            counter += 1
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, all equally likely: words in the last incomplete round are thrown away."""
+        fair = WORD - WORD % bound
+        return next(word for word in self._words if word < fair) % bound
+
+
+def shuffled(bag: Mapping[str, int], stream: Stream) -> list[str]:
+    """The tiles of a bag in the stream's order; the first is drawn first."""
+    deck = [face for face in sorted(bag) for _ in range(bag[face])]
+    for last in range(len(deck) - 1, 0, -1):
+        other = stream.below(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A whole shuffle: the order of the tiles and the seat that begins. It never leaves the server undealt."""
+
+    deck: tuple[str, ...]
+    starter: int
+
+    def __repr__(self) -> str:
+        return f"<Deal of {len(self.deck)} tiles>"          # a log line must not tell the order
+
+    @staticmethod
+    def of(setup: Setup, secret: bytes, contributions: Sequence[bytes]) -> Deal:
+        """The shuffle that a secret and the contributions give."""
+        stream = Stream(secret, contributions)
+        deck = shuffled(Game(setup).bag, stream)
+        return Deal(tuple(deck), stream.below(len(contributions)))
+
+    def next_face(self, game: Game) -> str:
+        """The tile that is drawn now: the first of the stack that the rules draw from which was not drawn before."""
+        allowed = {action.face for action in game.legal() if action.verb == "draw"}
+        if not allowed:
+            raise ValueError("No tile is drawn now.")
+        drawn = [(event.player, event.face) for events in game.events for event in events if event.kind == "drew"]
+        if "solo" in game.setup.elements and not allowed & river_faces():
+            stack = self._stack(game, game.player)
+            gone = [face for player, face in drawn if player == game.player and face not in river_faces()]
+        else:
+            stack, gone = list(self.deck), [face for _, face in drawn]
+        for face in gone:
+            stack.remove(face)
+        return next(face for face in stack if face in allowed)
+
+    def _stack(self, game: Game, colour: int) -> list[str]:
+        """SOLO-01, SOLO-04: the land tiles are cut into stacks, the earlier colours taking the extra ones."""
+        land = [face for face in self.deck if face not in river_faces()]
+        short = int(game.setup.option("tiles"))
+        count = min(short, len(land)) if short else len(land)
+        each, extra = divmod(count, game.setup.players)
+        first = colour * each + min(colour, extra)
+        return land[first:first + each + (colour < extra)]
+
+
+def river_faces() -> frozenset[str]:
+    """The faces of the river's common stack, which comes before the land (RIV-02, SOLO-41)."""
+    return _RIVER
+
+
+_RIVER = frozenset(face.name for tiles in installed_sets().values() for face in tiles.faces
+                   if face.stage in ("river", "lake"))

@@ -1,0 +1,34 @@
+"""How much and how often: every size and rate that the server enforces, in one place."""
+from __future__ import annotations
+
+MESSAGE_BYTES = 4_096               # one WebSocket message of a client
+BODY_BYTES = 65_536                 # one HTTP request body
+CHAT_CHARACTERS = 500               # one line of chat
+CHAT_SENT = 50                      # lines of chat that a newcomer is shown
+NAME_CHARACTERS = 24                # a person's name
+REASON_CHARACTERS = 500             # why somebody is reported
+PASSWORD_SHORTEST, PASSWORD_LONGEST = 8, 128
+PAGE_DEFAULT, PAGE_LARGEST = 20, 100        # rows of a list endpoint
+SEATS_MOST = 6
+TABLES_OPEN_EACH = 20               # tables before their start or in play that one person may have created
+SOCKETS_EACH = 20                   # WebSockets of one person on one node
+SOCKETS_PER_TABLE = 200             # players and spectators of one table on one node
+OUTBOX_MESSAGES = 256               # unsent messages of a slow client before it is disconnected
+KEY_CHARACTERS = 40                 # an idempotency key
+KEYS_REMEMBERED = 64                # idempotency keys that a table remembers
+PREVIEWED_ACTIONS = 16              # with more legal actions than this, points are told on request only
+
+LAG_ALLOWANCE_MS = 500              # of one turn, at most, by the measured delay of the connection
+COMPUTER_RETRY_MS = 5_000           # after this a sweep asks another node for a computer's move
+TABLE_IDLE_SECONDS = 60             # a table without connections leaves the memory after this
+GUEST_ABSENT_SECONDS = 30           # before the start the host may remove a guest who is away this long
+OPEN_TABLE_HOURS = 24               # a table that never starts is closed after this
+
+# A rate is a burst and how many more come back each second.
+RATE_MESSAGES = (40, 20.0)          # WebSocket messages of one connection
+RATE_CHAT = (8, 0.5)                # chat lines of one person
+RATE_REQUESTS = (120, 40.0)         # HTTP requests of one address
+RATE_GUESTS = (60, 1.0)             # new guests of one address
+RATE_LOGIN = (8, 0.05)              # attempts to log in or register, of one address and of one name
+RATE_TABLES = (20, 0.2)             # tables created by one person
+RATE_REPORTS = (5, 0.02)            # reports by one person
