@@ -69,12 +69,12 @@ function layStreets(quarter: Quarter): { streets: string; lines: Point[][] } {
 const ROW = 9.2;
 const COLUMN = 9.6;
 
-/** Rows of houses from north to south, with a gap here and there for a tree, a well or a hall. */
+/** Rows of houses from south to north, with a gap here and there for a tree, a well or a hall. */
 function buildHouses(quarter: Quarter, shields: Point[], lanes: Point[][], luck: Chance): Standing[] {
   const built: Standing[] = [];
   const landmark = chooseLandmark(quarter, shields, lanes, luck);
   if (landmark) built.push(landmark.standing);
-  for (let row = 0, y = luck.between(7.4, 9); y < 99.8; y += ROW, row++) {
+  for (let row = 0, y = luck.between(97, 99.4); y > 4; y -= ROW, row++) {
     for (let x = luck.between(2.5, 4) + (row % 2) * 3; x < 99; x += COLUMN * luck.between(0.86, 1.15)) {
       const p = at(x, y + luck.between(-1.2, 1.2));
       if (!hasRoom(quarter, p, 5)) continue;
@@ -174,7 +174,9 @@ function turrets(wall: Wall, y: number): Standing[] {
 /** Two towers beside a dark arch; from behind or from the side only the passage shows. */
 function raiseGate(gate: Gate, wallY: number): Standing[] {
   const along = leftOf(gate.outward);
-  const [a, b] = [add(gate.point, along, 6.3), add(gate.point, along, -6.3)];
+  // Towers one before the other stand further apart, or the nearer would hide the passage.
+  const apart = 6.3 + 2.4 * Math.abs(along.y);
+  const [a, b] = [add(gate.point, along, apart), add(gate.point, along, -apart)];
   const y = Math.max(wallY, gate.point.y) + 0.15;
   const towers = [a, b].map((p) => ({ y: Math.max(y, p.y), svg: put("cone", p, 0.9) }));
   return [{ y, svg: gateHouse(gate) }, ...towers];

@@ -14,7 +14,7 @@ export function placeShields(city: CityPlan): Point[] {
 
 /** Where a figure stands in the city without hiding its shields. */
 export function placeFigure(city: CityPlan, shields: Point[]): Point {
-  return roomiestIn(city, shields, shields.length ? 22 : 0);
+  return roomiestIn(city, shields, shields.length ? 28 : 0);
 }
 
 function roomiestIn(city: CityPlan, taken: Point[], apart: number): Point {

@@ -1,11 +1,14 @@
 /** Sheets for looking: boards in layers, seams, figures. */
+import { anchors } from "../art/anchors.ts";
 import { Face, turnFace } from "../art/face.ts";
-import { drawFigure, FIGURES } from "../art/figures.ts";
+import { drawFigure, FigureKind, FIGURES } from "../art/figures.ts";
+import { chance } from "../art/hash.ts";
 import { drawGround } from "../art/meadow.ts";
 import { PlayerColour, PLAYERS } from "../art/palette.ts";
 import { drawLayers, drawTile } from "../art/tile.ts";
 import { Laid } from "./lay.ts";
 
+const CITIZENS: readonly FigureKind[] = ["meeple", "mayor", "wagon", "big"];
 const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
 
 /** A board as the game will paint it: all grounds, then all that is flat, then all that stands. */
@@ -20,7 +23,19 @@ export function boardSvg(laid: readonly Laid[], pixels: number): string {
   const layer = (name: "flat" | "standing"): string =>
     drawn.map(({ t, layers }) => `<g transform="translate(${t.x * 100} ${t.y * 100})">${layers[name]}</g>`).join("");
   const box = `${left * 100} ${top * 100} ${columns * 100} ${rows * 100}`;
-  return `<svg width="${columns * pixels}" height="${rows * pixels}" viewBox="${box}">${drawGround(laid)}${layer("flat")}${layer("standing")}</svg>`;
+  return `<svg width="${columns * pixels}" height="${rows * pixels}" viewBox="${box}">${drawGround(laid)}${layer("flat")}${layer("standing")}${laid.map(settler).join("")}</svg>`;
+}
+
+/** A figure on one segment of every third tile. */
+function settler(tile: Laid): string {
+  if (tile.copy % 3 || !tile.face.segments.length) return "";
+  const luck = chance(tile.face.name, tile.copy, "settler");
+  const segment = Math.floor(luck.next() * tile.face.segments.length);
+  const place = anchors(tile.face, tile)[segment]!;
+  const kind = tile.face.segments[segment]!.kind;
+  const figure = kind === "monastery" || kind === "garden" ? "abbot" : kind === "city" ? luck.pick(CITIZENS) : "meeple";
+  const svg = drawFigure(figure, luck.pick(COLOURS), { lying: kind === "field" });
+  return `<g transform="translate(${tile.x * 100 + place.x} ${tile.y * 100 + place.y})">${svg}</g>`;
 }
 
 export function tileSvg(face: Face, rotation: number, pixels: number, copy = 0): string {
