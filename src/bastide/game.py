@@ -5,8 +5,12 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from .actions import Action
+from .actions import (
+    SECTIONS,  # wheel
+    Action,
+)
 from .engine import entry
 from .engine.start import start
 from .engine.state import STATE, new_desk
@@ -15,10 +19,27 @@ from .kernel.backend import to_bytes, twin
 from .kernel.features import root_of
 from .kernel.majority import weights_on
 from .kernel.tables import FACES
-from .kernel.words import ABBOT, DEALER, NO_TILE
+from .kernel.words import (
+    ABBEY_CHOICE,
+    ABSENT,
+    DEALER,
+    DRAW,
+    FIGURE,
+    LAY,
+    MEEPLES,
+    NO_TILE,
+    OVER,
+    SOLO_COUNT,
+    SOLO_ORDER,
+    SUPPLY,
+    WAGON_MOVES,
+    WHEEL_PLAGUE,
+)
 from .notation.record import NotationError, Record
 from .setup import Setup, Value
-from .translate import (
+from .translate.actions import to_action, to_code
+from .translate.events import to_events
+from .translate.places import (
     FEATURES,
     SLOT_OF,
     cell_of,
@@ -26,15 +47,16 @@ from .translate import (
     cities_beside,
     figure_name,
     node_at,
-    place_of,
-    to_action,
-    to_code,
-    to_events,
+    where_is,
 )
 from .words import COLOURS, FIGURES, TOPS, Cell, Part, Phase
 
-PHASES = (Phase.DRAW, Phase.LAY, Phase.FIGURE, Phase.OVER, Phase.ABBEY, Phase.WAGON, Phase.PLAGUE, Phase.ORDER,
-          Phase.COUNT)
+PHASES = {DRAW: Phase.DRAW, LAY: Phase.LAY, FIGURE: Phase.FIGURE, OVER: Phase.OVER}
+PHASES[ABBEY_CHOICE] = Phase.ABBEY
+PHASES[WAGON_MOVES] = Phase.WAGON
+PHASES[WHEEL_PLAGUE] = Phase.PLAGUE
+PHASES[SOLO_ORDER] = Phase.ORDER
+PHASES[SOLO_COUNT] = Phase.COUNT
 
 
 class IllegalAction(ValueError):
@@ -163,18 +185,28 @@ class Game:
         return [self._figure(number) for number in self._placed()]
 
     def _figure(self, number: int) -> Figure:
-        s = self._state[0]
-        return Figure(number >> 4, figure_name(number), *place_of(s, int(s.figure_at[number])))
+        return Figure(number >> 4, figure_name(number), *where_is(self._state[0], number))
 
     def _placed(self) -> Iterator[int]:
-        s = self._state[0]
-        return (number for number in range(self.setup.players << 4) if number & 15 and int(s.figure_at[number]) >= 0)
+        return (number for number in range(self.setup.players << 4) if number & 15 and self._in_play(number))
+
+    def _in_play(self, number: int) -> bool:
+        return int(self._state[0].figure_at[number]) not in (SUPPLY, ABSENT)
 
     def supply(self, player: int) -> dict[str, int]:
         """How many figures of each sort a player can still place."""
         here = int(self._state[0].supply[player])
-        meeples = sum(here >> slot & 1 for slot in range(1, ABBOT))
-        return {name: meeples if name == "meeple" else here >> SLOT_OF[name] & 1 for name in FIGURES}
+        return {name: (here & MEEPLES).bit_count() if name == "meeple" else here >> SLOT_OF[name] & 1 for name in FIGURES}
+
+    @property
+    def extras(self) -> dict[str, Any]:
+        """What the boxes in the game keep besides tiles, figures and scores."""
+        s, seats = self._state[0], range(self.setup.players)
+        extras: dict[str, Any] = {}
+        if "abbey" in self.setup.elements: extras["abbeys"] = [int(s.abbeys) >> seat & 1 for seat in seats]
+        if "wheel" in self.setup.elements: extras["pig"] = SECTIONS[int(s.pig)]
+        if "solo" in self.setup.elements: extras["stacks"] = [int(s.solo_stack[seat]) for seat in seats]
+        return extras
 
     def feature(self, cell: Cell, part: Part) -> Feature:
         """The whole feature that a part of a tile belongs to."""
@@ -183,7 +215,8 @@ class Game:
         if node < 0:
             raise ValueError(f"There is no {part} on {cell}.")
         root = int(root_of(s, node))
-        on = [number for number in self._placed() if int(root_of(s, int(s.figure_at[number]))) == root]
+        on = [number for number in self._placed()
+              if int(s.figure_at[number]) >= 0 and int(root_of(s, int(s.figure_at[number]))) == root]
         weights = int(weights_on(s, root))
         cells, is_field = cells_of(s, root), part.kind == "field"
         return Feature(

@@ -23,7 +23,8 @@ class Setup:
     options: tuple[tuple[str, Value], ...] = ()         # only those that differ from their default
 
     @staticmethod
-    def of(players: int = 2, elements: Iterable[str] | None = None, options: Mapping[str, Value] | None = None) -> Setup:
+    def of(players: int = 2, elements: Iterable[str] | None = None,
+           options: Mapping[str, Value] | None = None) -> Setup:
         """A checked setup; without elements the base game with fields."""
         names = default_elements() if elements is None else tuple(elements)
         _check_elements(names)
@@ -64,8 +65,10 @@ def _check_elements(names: tuple[str, ...]) -> None:
 
 
 def _check_players(players: int, names: tuple[str, ...]) -> None:
-    if not isinstance(players, int) or isinstance(players, bool) or not FEWEST <= players <= MOST:
-        raise SetupError(f"{players} players cannot play: {FEWEST} to {MOST} can.")
+    fewest, most = FEWEST, MOST
+    if "solo" in names: fewest, most = 3, 4                     # SOLO-01, SOLO-40: colours of one person
+    if not isinstance(players, int) or isinstance(players, bool) or not fewest <= players <= most:
+        raise SetupError(f"{players} players cannot play: {fewest} to {most} can.")
 
 
 def _checked_options(given: dict[str, Value], names: tuple[str, ...]) -> tuple[tuple[str, Value], ...]:
@@ -87,6 +90,7 @@ def _check_value(option: Option, value: Value) -> None:
             raise SetupError(f"The option {option.name!r} is yes or no, not {value!r}.")
     elif isinstance(option.default, int):
         if not isinstance(value, int) or isinstance(value, bool) or not option.low <= value <= option.high:
-            raise SetupError(f"The option {option.name!r} is a number from {option.low} to {option.high}, not {value!r}.")
+            low, high = option.low, option.high
+            raise SetupError(f"The option {option.name!r} is a number from {low} to {high}, not {value!r}.")
     elif value not in option.choices:
         raise SetupError(f"The option {option.name!r} is one of {', '.join(option.choices)}, not {value!r}.")

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 COLOURS = ("yellow", "red", "green", "blue", "black", "pink")
-FIGURES = ("meeple", "abbot", "mayor", "wagon", "barn")
+FIGURES: tuple[str, ...] = ("meeple",)
+FIGURES += ("abbot",)
+FIGURES += ("mayor",)
+FIGURES += ("wagon",)
+FIGURES += ("barn",)
 TOPS = "NESW"                                       # where a tile's printed north points: rotation 0 to 3
 CORNERS = ("NW", "NE", "SE", "SW")
 

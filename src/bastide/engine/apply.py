@@ -1,9 +1,32 @@
 """Carrying out one legal action: the verb says which part of the turn it continues."""
 from __future__ import annotations
 
-from ..kernel.backend import rule
-from ..kernel.words import DO_DRAW, DO_LAY, DO_PASS, DO_PLACE, SCORING, VERB
-from .turn import carry_on, draw_tile, lay_tile, place_follower
+from ..boxes.abbey_mayor import abbey, barn, wagon
+from ..boxes.abbot import abbot
+from ..boxes.solo import solo
+from ..boxes.wheel import crowns as wheel_crowns
+from ..boxes.wheel import plague as wheel_plague
+from ..kernel.backend import inlined, rule
+from ..kernel.placing import place_follower
+from ..kernel.words import (
+    ABBEY_CHOICE,
+    DO_ABBEY,
+    DO_BARN,
+    DO_COUNT,  # solo
+    DO_CROWN,  # wheel
+    DO_DRAW,
+    DO_LAY,
+    DO_PLACE,
+    DO_RECALL,  # abbot
+    DO_SCORE,  # solo
+    DO_TAKE,  # wheel
+    DO_WAGON,
+    FIGURE,
+    SCORING,
+    VERB,
+    WAGON_MOVES,
+)
+from .turn import carry_on, draw_tile, lay_tile, score_completed
 
 
 @rule
@@ -11,12 +34,38 @@ def apply(s, w, action):
     """Carry out a legal action. An illegal one must not come here: the façade refuses it."""
     verb = action >> VERB
     named = action & (1 << VERB) - 1
-    if verb == DO_LAY:
+    if verb == DO_ABBEY: verb, named = DO_LAY, abbey.take_up(s, named)
+    if verb > DO_PLACE:
+        apply_of_box(s, w, verb, named)
+    elif verb == DO_LAY:
         lay_tile(s, w, named >> 2, named & 3)
     elif verb == DO_PLACE:
         place_follower(s, w, named >> 4, named & 15)
+        s.phase = SCORING
     elif verb == DO_DRAW:
         draw_tile(s, w, named)
-    elif verb == DO_PASS:
-        s.phase = SCORING
+    else:
+        pass_over(s, w)
     carry_on(s, w)
+
+
+@inlined
+def pass_over(s, w):
+    """Nothing is done in this step."""
+    phase = s.phase
+    if phase == FIGURE: s.phase = SCORING
+    if phase == ABBEY_CHOICE: abbey.draw_instead(s)
+    if phase == WAGON_MOVES: wagon.choose_home(s, w)
+
+
+@rule
+def apply_of_box(s, w, verb, named):
+    """The verbs that boxes bring."""
+    if s.phase == FIGURE: s.phase = SCORING
+    if verb == DO_RECALL: abbot.recall(s, w)
+    if verb == DO_BARN: barn.place(s, w, named)
+    if verb == DO_WAGON: wagon.move(s, w, named)
+    if verb == DO_CROWN: wheel_crowns.place(s, w, named)
+    if verb == DO_TAKE: wheel_plague.choose(s, w, named)
+    if verb == DO_SCORE: score_completed(s, w, named); solo.go_on_scoring(s)
+    if verb == DO_COUNT: solo.choose_count(s, w, named)

@@ -1,11 +1,15 @@
 """What Python calls: compiled once for the record and the desk, both in boxes of length one."""
 from __future__ import annotations
 
+from ..boxes.solo import solo
 from ..kernel.backend import rule
-from ..kernel.words import FIGURE
+from ..kernel.words import (
+    FIGURE,
+    WITH_SOLO,
+)
 from .apply import apply
 from .offers import list_legal
-from .turn import end_game, score_turn
+from .turn import collect_completed, end_game, score_completed
 
 
 @rule
@@ -23,8 +27,13 @@ def legal(states, desks):
 
 @rule
 def finish_now(states, desks):
-    """Final scoring of the position as it stands."""
-    desks[0].rows = 0
-    if states[0].phase == FIGURE:
-        score_turn(states[0], desks[0])                     # what the tile has completed counts in full
-    end_game(states[0], desks[0])
+    """Final scoring of the position as it stands; what the tile just laid has completed counts in full."""
+    s = states[0]
+    w = desks[0]
+    w.rows = 0
+    if s.rules & WITH_SOLO: return solo.count_all(s, w)
+    if s.phase == FIGURE:
+        collect_completed(s)
+        while s.n_pending:
+            score_completed(s, w, s.pending[0])
+    end_game(s, w)

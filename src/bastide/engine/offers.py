@@ -6,25 +6,43 @@ DRAW      kinds in the order of the tile files
 """
 from __future__ import annotations
 
+from ..boxes.abbey_mayor import abbey, barn, mayor, wagon
+from ..boxes.abbot import abbot
+from ..boxes.river import river
+from ..boxes.solo import solo
+from ..boxes.wheel import crowns as wheel_crowns
+from ..boxes.wheel import plague as wheel_plague
 from ..kernel.backend import inlined, rule
 from ..kernel.bag import stage_now
 from ..kernel.features import root_of
 from ..kernel.limits import KINDS, SEGMENTS
 from ..kernel.log import offer
+from ..kernel.placing import offer_places
 from ..kernel.tables import COUNT_OF_BITS, FIT, GARDEN_AT, NONE, SEGMENT_COUNT, SEGMENT_KIND, STAGE
 from ..kernel.words import (
+    ABBEY_CHOICE,
     DO_DRAW,
     DO_LAY,
     DO_PASS,
-    DO_PLACE,
     DRAW,
     FIELD,
     FIELDS,
     FIGURE,
+    LAND,
     LAY,
     MEEPLE,
     MEEPLES,
+    SOLO_COUNT,
+    SOLO_ORDER,
     VERB,
+    WAGON_MOVES,
+    WHEEL_PLAGUE,
+    WITH_ABBOT,
+    WITH_BARN,
+    WITH_MAYOR,
+    WITH_SOLO,
+    WITH_WAGON,
+    WITH_WHEEL,
 )
 
 
@@ -38,13 +56,18 @@ def list_legal(s, w):
         list_figures(s, w)
     elif s.phase == DRAW:
         list_draws(s, w)
-    return w.count
+    if s.phase == ABBEY_CHOICE: abbey.list_choices(s, w)
+    if s.phase == WAGON_MOVES: wagon.list_moves(s, w)
+    if s.phase == WHEEL_PLAGUE: wheel_plague.list_victims(s, w, s.decider)
+    if s.phase == SOLO_ORDER: solo.list_order(s, w)
+    if s.phase == SOLO_COUNT: solo.list_count(s, w)
+    return int(w.count)
 
 
 @inlined
 def count_legal(s, w):
     """How many legal actions there are; `nth_legal` on the same desk then finds each of them."""
-    if s.phase == LAY:
+    if s.phase == LAY and STAGE[s.hand] == LAND:
         return int(s.n_places)
     return list_legal(s, w)
 
@@ -52,7 +75,7 @@ def count_legal(s, w):
 @inlined
 def nth_legal(s, w, k):
     """The k-th legal action, right after `count_legal`."""
-    if s.phase == LAY:
+    if s.phase == LAY and STAGE[s.hand] == LAND:
         return nth_place(s, k)
     return int(w.actions[k])
 
@@ -69,6 +92,7 @@ def list_draws(s, w):
 @rule
 def list_places(s, w):
     """BASE-12, BASE-13: every cell and rotation where the tile in hand fits."""
+    if STAGE[s.hand] != LAND: return river.list_places(s, w, s.hand)
     for i in range(s.n_front):
         mask = FIT[s.hand * 256 + s.front_key[i]]
         for rotation in range(4):
@@ -79,6 +103,7 @@ def list_places(s, w):
 @inlined
 def count_places(s, kind):
     """The number of places for a tile."""
+    if STAGE[kind] != LAND: return river.count_places(s, kind)
     n = 0
     row = kind * 256
     for i in range(s.n_front):
@@ -105,23 +130,22 @@ def nth_place(s, k):
         rotation += 1
 
 
-@inlined
+@rule
 def list_figures(s, w):
-    """BASE-26: what step 2 allows."""
-    offer(w, DO_PASS << VERB)
+    """BASE-26: what step 2 allows; how many choices."""
+    w.count = 0
+    obliged = 0
+    if s.rules & WITH_SOLO: obliged = solo.duty(s)
+    if obliged == 0:
+        offer(w, DO_PASS << VERB)
     if s.supply[s.player] & MEEPLES:
-        list_meeples(s, w)
-
-
-@inlined
-def list_meeples(s, w):
-    """BASE-20 to BASE-23: a meeple on every free road, city, monastery and field of the tile just laid."""
-    places = meeple_places(s)
-    i = 0
-    while places >> i:
-        if places >> i & 1:
-            offer(w, DO_PLACE << VERB | MEEPLE << 4 | i)
-        i += 1
+        offer_places(w, MEEPLE, meeple_places(s))
+    if s.rules & WITH_ABBOT: abbot.offer_abbot(s, w, obliged)
+    if s.rules & WITH_MAYOR: mayor.offer_mayor(s, w)
+    if s.rules & WITH_WAGON: wagon.offer_wagon(s, w)
+    if s.rules & WITH_BARN: barn.offer_barn(s, w)
+    if s.rules & WITH_WHEEL: wheel_crowns.offer_crowns(s, w)
+    return int(w.count)
 
 
 @inlined
@@ -140,8 +164,13 @@ def free_segments(s):
 @inlined
 def may_choose_figure(s):
     """Whether step 2 holds anything besides passing."""
-    if s.supply[s.player] & MEEPLES:
-        return meeple_places(s) != 0
+    if s.supply[s.player] & MEEPLES and meeple_places(s):
+        return True
+    if s.rules & WITH_ABBOT and abbot.may_choose(s): return True
+    if s.rules & WITH_MAYOR and mayor.may_choose(s): return True
+    if s.rules & WITH_WAGON and wagon.may_choose(s): return True
+    if s.rules & WITH_BARN and barn.may_choose(s): return True
+    if s.rules & WITH_WHEEL and wheel_crowns.may_choose(s): return True
     return False
 
 

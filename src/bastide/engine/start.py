@@ -5,17 +5,54 @@ from functools import lru_cache
 from typing import Any
 
 from ..boxes.base import monastery
+from ..boxes.river import river
+from ..boxes.solo import solo
+from ..boxes.wheel import wheel
 from ..kernel import limits
 from ..kernel.backend import rule, twin
 from ..kernel.board import lay
 from ..kernel.cells import ORIGIN
 from ..kernel.tables import FACES, KIND_OF, SETS, STAGE
-from ..kernel.words import ABSENT, ASIDE, FIELDS, LAND, MEEPLE, NO_TILE, SMALL_CITY, SUPPLY
+from ..kernel.words import (
+    ABBOT,
+    ABSENT,
+    ASIDE,
+    BARN,
+    FIELDS,
+    LAND,
+    MAYOR,
+    MEEPLE,
+    NO_TILE,
+    SMALL_CITY,
+    SUPPLY,
+    WAGON,
+    WITH_ABBEY,
+    WITH_ABBOT,
+    WITH_BARN,
+    WITH_MAYOR,
+    WITH_RIVER,
+    WITH_SOLO,
+    WITH_WAGON,
+    WITH_WHEEL,
+)
 from ..setup import Setup, SetupError
 from .state import new_state
 from .turn import begin_turn
 
 RULE_OF_ELEMENT = {"fields": FIELDS}
+RULE_OF_ELEMENT["river"] = WITH_RIVER
+RULE_OF_ELEMENT["abbot"] = WITH_ABBOT
+RULE_OF_ELEMENT["abbey"] = WITH_ABBEY
+RULE_OF_ELEMENT["mayor"] = WITH_MAYOR
+RULE_OF_ELEMENT["barn"] = WITH_BARN
+RULE_OF_ELEMENT["wagon"] = WITH_WAGON
+RULE_OF_ELEMENT["wheel"] = WITH_WHEEL
+RULE_OF_ELEMENT["solo"] = WITH_SOLO
+SLOT_OF_ELEMENT: dict[str, int] = {}            # one figure each besides the meeples
+SLOT_OF_ELEMENT["abbot"] = ABBOT
+SLOT_OF_ELEMENT["mayor"] = MAYOR
+SLOT_OF_ELEMENT["wagon"] = WAGON
+SLOT_OF_ELEMENT["barn"] = BARN
 RULE_OF_OPTION = {"small-city": SMALL_CITY}
 MEEPLES_EACH = 7                                # BASE-03: an eighth marks the score
 
@@ -35,9 +72,13 @@ def _prepared(setup: Setup) -> Any:
     s.hand = NO_TILE
     fill_bag(s, deck_of(setup), int(setup.option("tiles")))
     for player in range(limits.PLAYERS):
-        give_figures(s, player, player < setup.players)
+        give_figures(s, player, setup)
     for name, cell in start_pieces(setup):
         lay_piece(box, KIND_OF[name], cell)
+    if "river" in setup.elements: river.spring(s, 0)
+    if "wheel" in setup.elements: wheel.join_fields(s)
+    if "abbey" in setup.elements: s.abbeys = (1 << setup.players) - 1
+    if "solo" in setup.elements: solo.set_up(s)
     open_game(box)
     return box
 
@@ -48,6 +89,9 @@ def deck_of(setup: Setup) -> dict[str, int]:
     if "base" in setup.elements:
         deck |= SETS["base"].decks["2014"]
         deck["D"] -= 1
+    if "river" in setup.elements: deck |= river.deck(setup.option("river-edition"))
+    if "abbey-mayor-tiles" in setup.elements: deck |= SETS["abbey_mayor"].decks["2014"]
+    if "wheel" in setup.elements: deck = wheel.shuffled_into(deck)
     return {name: copies for name, copies in deck.items() if copies and STAGE[KIND_OF[name]] != ASIDE}
 
 
@@ -65,11 +109,13 @@ def fill_bag(s: Any, deck: dict[str, int], short: int) -> None:
         raise SetupError(f"{sum(deck.values())} tiles are more than one game can hold ({limits.TILES - 24}).")
 
 
-def give_figures(s: Any, player: int, plays: bool) -> None:
+def give_figures(s: Any, player: int, setup: Setup) -> None:
     """BASE-03: the figures of a player's supply; what is not in the game is absent."""
-    supply = 0
-    if plays:
-        supply |= (1 << MEEPLES_EACH) - 1 << MEEPLE
+    supply, meeples = 0, MEEPLES_EACH
+    if "solo" in setup.elements: meeples = int(setup.option("meeples"))
+    if player < setup.players:
+        supply = (1 << meeples) - 1 << MEEPLE
+        supply |= sum(1 << slot for name, slot in SLOT_OF_ELEMENT.items() if name in setup.elements)
     s.supply[player] = supply
     for slot in range(16):
         s.figure_at[player << 4 | slot] = SUPPLY if supply >> slot & 1 else ABSENT
@@ -77,6 +123,8 @@ def give_figures(s: Any, player: int, plays: bool) -> None:
 
 def start_pieces(setup: Setup) -> list[tuple[str, int]]:
     """BASE-01: the start tile lies face up before the first turn."""
+    if "river" in setup.elements: return [(river.source(setup.option("river-edition")), ORIGIN)]
+    if "wheel" in setup.elements: return wheel.start_pieces()
     return [("D", ORIGIN)]
 
 

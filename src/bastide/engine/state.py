@@ -6,13 +6,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..boxes.abbey_mayor import abbey, barn, wagon
+from ..boxes.river import river
+from ..boxes.solo import solo
+from ..boxes.wheel import crowns as wheel_crowns
+from ..boxes.wheel import plague as wheel_plague
+from ..boxes.wheel import wheel
 from ..kernel import limits
 from ..kernel.backend import i16, i32, i64, new, record, u8, u16
 from ..kernel.board import TILE
 from ..kernel.features import NODE
 from ..kernel.log import DESK
 
-STATE = record({
+FIELDS_OF_STATE: dict[str, Any] = {
     "rules": i64,                               # bit set of the rules in force
     "node": (NODE, limits.NODES),
     "slot": (i32, limits.SLOTS),                # see kernel/cells.py
@@ -43,7 +49,16 @@ STATE = record({
     "free": u16,                                # unoccupied segments of the tile just laid, as bits
     "n_places": u16,                            # cells and rotations where the tile in hand fits
     "hand": u16,                                # the kind in hand, or NO_TILE
-})
+}
+FIELDS_OF_STATE |= river.RECORD
+FIELDS_OF_STATE |= abbey.RECORD
+FIELDS_OF_STATE |= barn.RECORD
+FIELDS_OF_STATE |= wagon.RECORD
+FIELDS_OF_STATE |= wheel.RECORD
+FIELDS_OF_STATE |= wheel_crowns.RECORD
+FIELDS_OF_STATE |= wheel_plague.RECORD
+FIELDS_OF_STATE |= solo.RECORD
+STATE = record(FIELDS_OF_STATE)
 
 
 def new_state() -> Any:

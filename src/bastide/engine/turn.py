@@ -1,55 +1,80 @@
 """A turn from top to bottom, as the rulebook tells it.
 
-Each function leaves the phase that comes next. SCORING, TURN_OVER and ENDING hold no decision: `carry_on` passes
-through them until somebody has to choose.
+Each function leaves the phase that comes next. `carry_on` passes through the phases that hold no decision, until
+somebody has to choose. What a box adds stands on a line of its own, behind its rule bit, and is done in its folder.
 """
 from __future__ import annotations
 
+from ..boxes.abbey_mayor import abbey, barn, wagon
+from ..boxes.abbot import abbot
 from ..boxes.base import city, field, monastery, road
+from ..boxes.river import river
+from ..boxes.solo import solo
+from ..boxes.wheel import wheel
 from ..kernel.backend import inlined, rule
 from ..kernel.bag import left_to_draw, take_out
 from ..kernel.board import lay
 from ..kernel.features import root_of
-from ..kernel.figures import free_slot, put
 from ..kernel.limits import FIGURES, SEGMENTS
-from ..kernel.log import BASE, DISCARDED, DREW, ENDED, LAID, PLACED, note
+from ..kernel.log import BASE, DISCARDED, DREW, ENDED, LAID, note
 from ..kernel.majority import return_figures
+from ..kernel.pending import collect, strike
 from ..kernel.tables import SEGMENT_COUNT, SEGMENT_KIND
 from ..kernel.words import (
     CITY,
     DEALER,
     DRAW,
     ENDING,
+    FEATURES,
     FIELD,
     FIELDS,
     FIGURE,
+    GARDEN,
     LAY,
+    MONASTERY,
+    MOVING,
     NO_TILE,
     OVER,
     ROAD,
     SCORING,
+    SHOWING,
+    SOLO_UNPAID,
     TURN_OVER,
+    WITH_ABBEY,
+    WITH_ABBOT,
+    WITH_BARN,
+    WITH_RIVER,
+    WITH_SOLO,
+    WITH_WAGON,
+    WITH_WHEEL,
 )
-from .offers import count_places, free_segments, may_choose_figure
+from .offers import count_places, free_segments, list_figures, may_choose_figure
 
 
 @inlined
 def carry_on(s, w):
     """Go through what happens by itself up to the next decision."""
+    if s.phase == SHOWING:
+        show_tile(s, w)
     if s.phase == SCORING:
-        score_turn(s, w)
+        find_completed(s, w)
+    if s.phase == FEATURES:
+        score_features(s, w)
+    if s.phase == MOVING:
+        after_scoring(s, w)
     if s.phase == TURN_OVER:
-        next_player(s)
-        begin_turn(s)
+        end_turn(s)
     if s.phase == ENDING:
         end_game(s, w)
 
 
 @inlined
 def begin_turn(s):
-    """BASE-10: the player's turn begins; BASE-50: or the game ends, when no face-down tile is left."""
-    s.phase = DRAW if left_to_draw(s) else ENDING
+    """BASE-10: the player's turn begins."""
+    s.phase = DRAW
     s.decider = DEALER
+    if s.rules & WITH_SOLO: solo.begin_turn(s)
+    if s.rules & WITH_ABBEY: abbey.begin_turn(s)
 
 
 @inlined
@@ -58,12 +83,14 @@ def draw_tile(s, w, kind):
     take_out(s, kind)
     s.hand = kind
     note(w, DREW << 16 | BASE + 11, 0, int(kind))
-    show_tile(s, w)
+    s.phase = SHOWING
+    if s.rules & WITH_SOLO: solo.after_draw(s)
+    if s.rules & WITH_WHEEL: wheel.after_draw(s, w)
 
 
 @inlined
 def show_tile(s, w):
-    """The player lays the tile; BASE-14: or it leaves the game, because it fits nowhere."""
+    """The player lays the tile; BASE-14: or it leaves the game, because it fits nowhere, and another is drawn."""
     s.n_places = count_places(s, s.hand)
     if s.n_places:
         s.phase = LAY
@@ -72,6 +99,8 @@ def show_tile(s, w):
     note(w, DISCARDED << 16 | BASE + 14, 0, int(s.hand))
     s.hand = NO_TILE
     s.phase = DRAW if left_to_draw(s) else ENDING
+    s.decider = DEALER
+    if s.rules & WITH_SOLO: solo.after_discard(s)
 
 
 @inlined
@@ -82,46 +111,39 @@ def lay_tile(s, w, cell, rotation):
     s.n_places = 0
     note(w, LAID << 16 | BASE + 12, int(s.tile[number].node), int(number))
     monastery.after_tile(s, number)
+    if s.rules & WITH_ABBOT: abbot.after_tile(s, number)
+    if s.rules & WITH_RIVER: river.after_tile(s, number)
+    ask_for_figure(s, w)
+
+
+@inlined
+def ask_for_figure(s, w):
+    """Step 2: the player may place a figure; without any choice the turn goes on by itself."""
     s.free = free_segments(s) if s.supply[s.player] else 0
-    s.phase = FIGURE if may_choose_figure(s) else SCORING           # without any choice the turn goes on by itself
+    if s.rules & WITH_SOLO: s.free = free_segments(s)
+    s.decider = s.player
+    s.phase = FIGURE if may_choose_figure(s) else SCORING
+    if s.rules & WITH_SOLO: solo.after_tile(s, w, list_figures(s, w))
 
 
 @inlined
-def place_follower(s, w, slot, segment):
-    """BASE-20: a follower goes from the supply to a segment of the tile just laid."""
-    figure = s.player << 4 | free_slot(s, s.player, slot)
-    n = s.tile[s.n_tiles - 1].node + segment
-    put(s, figure, n)
-    note(w, PLACED << 16 | BASE + 20, int(n), int(figure))
-    s.phase = SCORING
-
-
-@inlined
-def score_turn(s, w):
-    """Step 3: BASE-30, every feature that the tile completed is scored."""
-    s.free = 0
+def find_completed(s, w):
+    """Step 3: BASE-30, BASE-37: every feature that the tile completed waits to be scored."""
+    if s.rules & WITH_BARN: barn.after_figure(s, w)
     collect_completed(s)
-    for i in range(s.n_pending):
-        score_completed(s, w, root_of(s, s.pending[i]))
-        s.pending[i] = 0
-    s.n_pending = 0
-    s.phase = TURN_OVER
-
-
-@inlined
-def next_player(s):
-    """BASE-04: clockwise."""
-    s.player = s.player + 1 if s.player + 1 < s.players else 0
+    s.free = 0
+    s.phase = FEATURES
 
 
 @inlined
 def collect_completed(s):
-    """BASE-37: all completed features with followers, each once, named by a segment of the tile or by its monastery."""
+    """All completed features with followers, each once, named by a segment of the tile or by its monastery."""
     tile = s.tile[s.n_tiles - 1]
     kind = tile.look >> 2
     for i in range(SEGMENT_COUNT[kind]):
         if SEGMENT_KIND[kind * SEGMENTS + i] <= ROAD:
             collect(s, tile.node + i)
+    if s.rules & WITH_ABBEY: abbey.collect_neighbours(s)
     if s.surrounded:
         collect_surrounded(s)
 
@@ -138,43 +160,60 @@ def collect_surrounded(s):
 
 
 @inlined
-def collect(s, n):
-    """Put a feature on the list if it is complete and occupied, and not there yet."""
-    root = root_of(s, n)
-    if s.node[root].open != 0 or s.node[root].figure == 0:
-        return
-    for i in range(s.n_pending):
-        if root_of(s, s.pending[i]) == root:
-            return
-    s.pending[s.n_pending] = n
-    s.n_pending += 1
+def score_features(s, w):
+    """All features that wait are scored."""
+    while s.n_pending:
+        if s.rules & WITH_SOLO and solo.asks_for_order(s): return
+        score_completed(s, w, s.pending[0])
+    s.phase = MOVING
 
 
 @rule
-def score_completed(s, w, root):
+def score_completed(s, w, n):
     """Points to the majority, and every follower on the feature goes home."""
+    strike(s, n)
+    root = root_of(s, n)
     kind = s.node[root].kind
-    if kind == ROAD:
-        road.score(s, w, root)
-    elif kind == CITY:
-        city.score(s, w, root)
-    else:
-        monastery.score(s, w, root)
+    if s.rules & WITH_SOLO and not solo.may_score(s, root): kind = SOLO_UNPAID
+    if kind == ROAD: road.score(s, w, root)
+    if kind == CITY: city.score(s, w, root)
+    if kind == MONASTERY: monastery.score(s, w, root)
+    if kind == GARDEN: abbot.score_garden(s, w, root)
+    if s.rules & WITH_WAGON: wagon.before_return(s, root)
     return_figures(s, w, root)
+
+
+@inlined
+def after_scoring(s, w):
+    """The turn is over, unless a box moves its figures now."""
+    s.phase = TURN_OVER
+    if s.rules & WITH_WAGON: wagon.after_scoring(s, w)
+
+
+@inlined
+def end_turn(s):
+    """BASE-50: the game ends when no face-down tile is left; BASE-04: otherwise the next player follows, clockwise."""
+    if left_to_draw(s) == 0: s.phase = ENDING
+    if s.rules & WITH_SOLO and s.solo_ending: s.phase = ENDING
+    if s.phase == TURN_OVER:
+        s.player = s.player + 1 if s.player + 1 < s.players else 0
+        begin_turn(s)
 
 
 @rule
 def end_game(s, w):
     """BASE-51, BASE-52: final scoring, incomplete features first, then fields."""
+    if s.rules & WITH_SOLO: return solo.end_game(s, w)
     for figure in range(FIGURES):
         root = feature_told_by(s, figure)
-        if root >= 0 and s.node[root].kind != FIELD:
+        if root >= 0:
             score_incomplete(s, w, root)
     if s.rules & FIELDS:
         for figure in range(FIGURES):
             root = feature_told_by(s, figure)
             if root >= 0 and s.node[root].kind == FIELD:
                 field.score_at_end(s, w, root)
+    if s.rules & WITH_BARN: barn.final_scoring(s, w)
     note(w, ENDED << 16 | BASE + 53, 0, 0)
     s.phase = OVER
     s.decider = DEALER
@@ -185,7 +224,7 @@ def feature_told_by(s, figure):
     """The root of the feature whose first figure this is, so that each feature is met once; otherwise -1."""
     if figure & 15 == 0 or s.figure_at[figure] < 0:
         return -1
-    root = root_of(s, s.figure_at[figure])
+    root = int(root_of(s, s.figure_at[figure]))
     return root if s.node[root].figure == figure else -1
 
 
@@ -193,9 +232,7 @@ def feature_told_by(s, figure):
 def score_incomplete(s, w, root):
     """BASE-51: what an incomplete feature brings at the end."""
     kind = s.node[root].kind
-    if kind == ROAD:
-        road.score_at_end(s, w, root)
-    elif kind == CITY:
-        city.score_at_end(s, w, root)
-    else:
-        monastery.score_at_end(s, w, root)
+    if kind == ROAD: road.score_at_end(s, w, root)
+    if kind == CITY: city.score_at_end(s, w, root)
+    if kind == MONASTERY: monastery.score_at_end(s, w, root)
+    if kind == GARDEN: abbot.score_garden_at_end(s, w, root)

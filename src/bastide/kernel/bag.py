@@ -18,7 +18,8 @@ def stage_now(s):
 def kind_at(s, k):
     """The kind of the k-th tile in the bag among those of the stack that is drawn from."""
     stage = stage_now(s)
-    if stage != LAND: return kind_of_stage(s, k, stage)            # river
+    if stage != LAND:
+        return kind_of_stage(s, k, stage)
     kind = 0
     while k >= s.bag[kind]:                                        # only land is left
         k -= s.bag[kind]
@@ -38,12 +39,12 @@ def take_out(s, kind):
 @inlined
 def left_to_draw(s):
     """How many face-down tiles remain in the game."""
-    return s.left[LAND] + s.left[RIVER] + s.left[LAKE]
+    return s.left[0] + s.left[1] + s.left[2]
 
 
 @rule
 def kind_of_stage(s, k, stage):
-    """The same while river tiles lie above the land."""
+    """The same while tiles of another stack lie above the land."""
     kind = 0
     while True:
         here = s.bag[kind] if STAGE[kind] == stage else 0

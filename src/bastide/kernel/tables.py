@@ -15,8 +15,10 @@ from .words import ASIDE, CLOSED, GREEN, LAKE, LAND, LANE, RIVER, RIVER_BED, WAL
 
 NONE = 255
 S = limits.SEGMENTS
-EDGE_OF_LETTER = {"*": CLOSED, "F": GREEN, "R": LANE, "C": WALL, "V": RIVER_BED}
-STAGE_OF_NAME = {"land": LAND, "river": RIVER, "lake": LAKE}
+EDGE_OF_LETTER = {"*": CLOSED, "F": GREEN, "R": LANE, "C": WALL}
+EDGE_OF_LETTER["V"] = RIVER_BED
+STAGE_OF_NAME = {"land": LAND}
+STAGE_OF_NAME |= {"river": RIVER, "lake": LAKE}
 
 
 
@@ -117,3 +119,5 @@ STAGE = table([STAGE_OF_NAME.get(face.stage, ASIDE) for face in FACES])
 CENTRE = table([next((n for n, x in enumerate(face.segments) if x.kind == "monastery"), NONE) for face in FACES])
 GARDEN_AT = table([next((n for n, x in enumerate(face.segments) if x.kind == "garden"), NONE) for face in FACES])
 COUNT_OF_BITS = table([bin(mask).count("1") for mask in range(16)])
+WHEEL_SQUARE = table([int(face.stage == "wheel") for face in FACES])
+WHEEL_SYMBOL = table([face.symbol for face in FACES])

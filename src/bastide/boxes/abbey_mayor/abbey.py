@@ -1,0 +1,78 @@
+"""The abbey.
+
+AM-10  At the start of a turn, instead of drawing, a player may lay the own abbey on an empty cell whose four sides all
+       touch tiles.
+AM-13  It closes every road, city and field side that touches it, and belongs to none of them (kernel/board.py joins
+       nothing to a closed side).
+AM-14  The choice comes before the draw, and only if a fitting cell exists.
+"""
+from __future__ import annotations
+
+from ...kernel.backend import rule, u8
+from ...kernel.cells import STEP, tile_on
+from ...kernel.log import offer
+from ...kernel.pending import collect
+from ...kernel.tables import EDGE, KIND_OF, SIDE
+from ...kernel.words import ABBEY_CHOICE, DEALER, DO_ABBEY, DO_PASS, DRAW, LANE, VERB, WALL
+
+RECORD = {
+    "abbeys": u8,           # bit set of the players who still have theirs
+}
+KIND = KIND_OF["AM-A"]
+SURROUNDED = 0b1111
+
+
+@rule
+def may_choose(s):
+    """AM-10, AM-14: the player has an abbey and there is a cell for it."""
+    if not s.abbeys >> s.player & 1:
+        return False
+    for i in range(s.n_front):
+        if s.front_touch[i] == SURROUNDED:
+            return True
+    return False
+
+
+@rule
+def list_choices(s, w):
+    """Draw a tile, or lay the abbey on one of its cells."""
+    offer(w, DO_PASS << VERB)
+    for i in range(s.n_front):
+        if s.front_touch[i] == SURROUNDED:
+            offer(w, DO_ABBEY << VERB | s.front_cell[i])
+
+
+@rule
+def begin_turn(s):
+    """AM-10: the player may lay the abbey instead of drawing."""
+    if s.phase == DRAW and may_choose(s):
+        s.phase = ABBEY_CHOICE
+        s.decider = s.player
+
+
+@rule
+def draw_instead(s):
+    """AM-14: the choice does not come back in this turn."""
+    s.phase = DRAW
+    s.decider = DEALER
+
+
+@rule
+def take_up(s, cell):
+    """The player takes the abbey in hand, to be laid like any tile; where: cell << 2 | rotation."""
+    s.abbeys &= ~(1 << s.player)
+    s.hand = KIND
+    return cell << 2
+
+
+@rule
+def collect_neighbours(s):
+    """AM-13: the roads and cities that the abbey just laid has closed."""
+    if s.tile[s.n_tiles - 1].look >> 2 != KIND:
+        return
+    cell = s.tile[s.n_tiles - 1].cell
+    for side in range(4):
+        other = s.tile[tile_on(s, cell + STEP[side])]
+        at = other.look * 4 + (side + 2 & 3)
+        if EDGE[at] == LANE or EDGE[at] == WALL:
+            collect(s, other.node + SIDE[at])

@@ -1,0 +1,140 @@
+"""The barn.
+
+AM-30  On a corner of the tile just laid where four tiles meet, if all four show field there and it is the same field.
+AM-31  Farmers do not hinder it; another barn on the field does. It stays until the end of the game.
+AM-33  On placing it the field scores as at the end: 3 points for each completed city to the majority of farmers.
+AM-34  A tile that joins a field with a barn and one with farmers: 1 point for each completed city to the majority.
+AM-35  At the end: 4 points for each completed city to the owner of each barn on the field.
+"""
+from __future__ import annotations
+
+from ...kernel.backend import rule, u8
+from ...kernel.cells import STEP, tile_on
+from ...kernel.features import root_of
+from ...kernel.figures import lift, put, send_home
+from ...kernel.limits import FIGURES, PLAYERS, SEGMENTS
+from ...kernel.log import AM, PLACED, RETURNED, note, note_points, offer
+from ...kernel.majority import award
+from ...kernel.tables import CORNER, NONE, SEGMENT_COUNT, SEGMENT_KIND
+from ...kernel.words import BARN, DO_BARN, FIELD, VERB
+from ..base import field
+
+RECORD = {
+    "barn_corner": (u8, PLAYERS),       # of the tile that each player's barn was placed from
+}
+
+
+@rule
+def field_at(s, cell, corner):
+    """The root of the field that the tile on a cell shows at a corner, or -1."""
+    number = tile_on(s, cell)
+    if number < 0:
+        return -1
+    segment = CORNER[s.tile[number].look * 4 + corner]
+    return -1 if segment == NONE else int(root_of(s, s.tile[number].node + segment))
+
+
+@rule
+def common_field(s, corner):
+    """AM-30: the one field that all four tiles at a corner of the tile just laid show, or -1.
+
+        diagonal | across side b          corner NW: a = W, b = N
+        ---------+--------------
+        across a | the tile
+    """
+    cell = s.tile[s.n_tiles - 1].cell
+    a = STEP[corner + 3 & 3]
+    b = STEP[corner]
+    root = field_at(s, cell, corner)
+    if root < 0 or field_at(s, cell + b, corner + 3 & 3) != root:
+        return -1
+    if field_at(s, cell + a, corner + 1 & 3) != root or field_at(s, cell + a + b, corner + 2 & 3) != root:
+        return -1
+    return root
+
+
+@rule
+def holds(s, root, barns):
+    """Whether the field holds a barn (barns = 1) or a farmer (barns = 0)."""
+    first = s.node[root].figure
+    figure = first
+    while figure != 0:
+        if (figure & 15 == BARN) == barns:
+            return True
+        figure = s.figure_next[figure]
+        if figure == first:
+            break
+    return False
+
+
+@rule
+def fits(s, corner):
+    """AM-30, AM-31: whether the barn may stand on a corner."""
+    root = common_field(s, corner)
+    return root >= 0 and not holds(s, root, 1)
+
+
+@rule
+def may_choose(s):
+    """Whether the barn could be placed."""
+    return s.supply[s.player] >> BARN & 1 and (fits(s, 0) or fits(s, 1) or fits(s, 2) or fits(s, 3))
+
+
+@rule
+def offer_barn(s, w):
+    """Every corner for the barn."""
+    if s.supply[s.player] >> BARN & 1:
+        for corner in range(4):
+            if fits(s, corner):
+                offer(w, DO_BARN << VERB | corner)
+
+
+@rule
+def place(s, w, corner):
+    """AM-33: the barn stands, the field is scored at once, its farmers go home."""
+    tile = s.tile[s.n_tiles - 1]
+    n = tile.node + CORNER[tile.look * 4 + corner]
+    figure = s.player << 4 | BARN
+    put(s, figure, n)
+    s.barn_corner[s.player] = corner
+    note(w, PLACED << 16 | AM + 30, int(n), int(figure))
+    score_farmers(s, w, int(root_of(s, n)), 3, AM + 33)
+
+
+@rule
+def score_farmers(s, w, root, each, clause):
+    """So many points for each completed city to the majority of farmers, who all return."""
+    cities = field.completed_cities(s, w, root)
+    if cities:
+        award(s, w, root, each * cities, clause, cities)
+    for figure in range(FIGURES):
+        at = s.figure_at[figure]
+        if figure & 15 != 0 and figure & 15 != BARN and at >= 0 and root_of(s, at) == root:
+            note(w, RETURNED << 16 | clause, int(at), int(figure))
+            lift(s, figure)
+            send_home(s, figure)
+
+
+@rule
+def after_figure(s, w):
+    """AM-34: the tile just laid has joined a field with a barn and one with farmers."""
+    tile = s.tile[s.n_tiles - 1]
+    kind = tile.look >> 2
+    for i in range(SEGMENT_COUNT[kind]):
+        if SEGMENT_KIND[kind * SEGMENTS + i] == FIELD:
+            root = int(root_of(s, tile.node + i))
+            if holds(s, root, 1) and holds(s, root, 0):
+                score_farmers(s, w, root, 1, AM + 34)
+
+
+@rule
+def final_scoring(s, w):
+    """AM-35: every barn pays its owner."""
+    for player in range(s.players):
+        at = s.figure_at[player << 4 | BARN]
+        if at >= 0:
+            root = int(root_of(s, at))
+            cities = field.completed_cities(s, w, root)
+            if cities:
+                s.score[player] += 4 * cities
+                note_points(w, int(player), 4 * cities, AM + 35, root, cities, 0, 0)

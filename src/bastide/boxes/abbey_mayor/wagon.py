@@ -1,0 +1,131 @@
+"""The wagon.
+
+AM-40  Instead of a meeple: on an unoccupied road, city, monastery or abbey of the tile just laid, never on a field.
+AM-42  When everything is scored, its owner takes it back or moves it to an incomplete, unoccupied road, city,
+       monastery or abbey on one of the 8 tiles around the wagon's tile. With no goal it goes back.
+AM-43  Owners decide one after another, the acting player first, then clockwise.
+
+A wagon that waits for its owner's decision has left its feature but not its place: `wagon_from` holds its node plus one.
+"""
+from __future__ import annotations
+
+from ...kernel.backend import rule, u16
+from ...kernel.cells import AROUND_STEP, tile_on
+from ...kernel.features import root_of
+from ...kernel.figures import lift, put, send_home
+from ...kernel.limits import PLAYERS, SEGMENTS
+from ...kernel.log import AM, PLACED, RETURNED, note, offer
+from ...kernel.placing import free_of, offer_places
+from ...kernel.tables import (
+    SEGMENT_COUNT,
+    SEGMENT_KIND,
+    WHEEL_SQUARE,
+)
+from ...kernel.words import CITY, DO_PASS, DO_WAGON, MONASTERY, MOVING, ROAD, VERB, WAGON, WAGON_MOVES
+
+RECORD = {
+    "wagon_from": (u16, PLAYERS),
+}
+PLACES = 1 << CITY | 1 << ROAD | 1 << MONASTERY
+
+
+@rule
+def may_choose(s):
+    """Whether the wagon could be placed."""
+    return s.supply[s.player] >> WAGON & 1 and free_of(s, PLACES) != 0
+
+
+@rule
+def offer_wagon(s, w):
+    """AM-40: the wagon on a free road, city or monastery of the tile."""
+    if s.supply[s.player] >> WAGON & 1:
+        offer_places(w, WAGON, free_of(s, PLACES))
+
+
+@rule
+def before_return(s, root):
+    """The wagons on a scored feature do not go home with the others."""
+    for player in range(s.players):
+        at = s.figure_at[player << 4 | WAGON]
+        if at >= 0 and s.wagon_from[player] == 0 and root_of(s, at) == root:
+            lift(s, player << 4 | WAGON)
+            s.wagon_from[player] = at + 1
+
+
+@rule
+def list_goals(s, w, player):
+    """AM-42: every segment that the wagon may move to."""
+    cell = s.tile[s.node[s.wagon_from[player] - 1].tile].cell
+    for i in range(8):
+        number = tile_on(s, cell + AROUND_STEP[i])
+        if number >= 0:
+            list_goals_on(s, w, number)
+
+
+@rule
+def list_goals_on(s, w, number):
+    """The goals on one tile."""
+    tile = s.tile[number]
+    kind = tile.look >> 2
+    if WHEEL_SQUARE[kind]: return                       # WHEEL-03: wagons do not move onto the wheel
+    for i in range(SEGMENT_COUNT[kind]):
+        if PLACES >> SEGMENT_KIND[kind * SEGMENTS + i] & 1:
+            root = s.node[root_of(s, tile.node + i)]
+            if root.open != 0 and root.figure == 0:
+                offer(w, DO_WAGON << VERB | tile.node + i)
+
+
+@rule
+def take_back(s, w, player):
+    """The wagon goes home."""
+    figure = player << 4 | WAGON
+    note(w, RETURNED << 16 | AM + 42, int(s.figure_at[figure]), int(figure))
+    send_home(s, figure)
+    s.wagon_from[player] = 0
+
+
+@rule
+def next_owner(s, w):
+    """AM-43: the next player with a wagon to move, or -1; a wagon with no goal goes back."""
+    for i in range(s.players):
+        player = (s.player + i) % s.players
+        if s.wagon_from[player]:
+            w.count = 0
+            list_goals(s, w, player)
+            if w.count:
+                return int(player)
+            take_back(s, w, player)
+    return -1
+
+
+@rule
+def after_scoring(s, w):
+    """AM-42: if an owner has a choice, the turn waits for it."""
+    owner = next_owner(s, w)
+    if owner >= 0:
+        s.phase = WAGON_MOVES
+        s.decider = owner
+
+
+@rule
+def choose_home(s, w):
+    """The owner takes the wagon back."""
+    take_back(s, w, s.decider)
+    s.phase = MOVING
+
+
+@rule
+def list_moves(s, w):
+    """Take the wagon back, or move it on."""
+    offer(w, DO_PASS << VERB)
+    list_goals(s, w, s.decider)
+
+
+@rule
+def move(s, w, n):
+    """AM-42: the wagon moves on; the move itself scores nothing."""
+    figure = s.decider << 4 | WAGON
+    put(s, figure, n)
+    note(w, PLACED << 16 | AM + 42, int(n), int(figure))
+    s.wagon_from[s.decider] = 0
+    s.phase = MOVING

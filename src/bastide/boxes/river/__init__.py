@@ -1,0 +1,1 @@
+"""The River: twelve tiles that are laid first, from the source to the lake."""

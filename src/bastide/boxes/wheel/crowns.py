@@ -1,0 +1,79 @@
+"""Crown spaces on the rim of the wheel.
+
+WHEEL-13  A player who placed no follower may place one meeple from the supply on a free crown space instead.
+WHEEL-30  One space: 3 points. Two spaces: 6 points for a single meeple, 3 for each of two.
+WHEEL-31  Scored meeples return to the supply; those on other sections stay.
+
+Space number = section * 2, and section * 2 + 1 where a section has two.
+"""
+from __future__ import annotations
+
+from ...kernel.backend import rule, table, u8
+from ...kernel.figures import free_slot, send_home
+from ...kernel.log import CROWNED, RETURNED, WHEEL, note, note_points, offer
+from ...kernel.words import CROWN, DO_CROWN, MEEPLE, MEEPLES, VERB
+from .piece import wheel_piece
+
+SECTIONS = wheel_piece().sections
+SPACES = table([section.crowns for section in SECTIONS])
+RECORD = {
+    "crown": (u8, 2 * len(SECTIONS)),       # the figure on each space, 0 = free
+}
+
+
+@rule
+def free_space(s, section):
+    """The first free space of a section, or -1."""
+    for i in range(SPACES[section]):
+        if s.crown[section * 2 + i] == 0:
+            return section * 2 + i
+    return -1
+
+
+@rule
+def may_choose(s):
+    """Whether a meeple could go to a crown space."""
+    if s.supply[s.player] & MEEPLES:
+        for section in range(len(SPACES)):
+            if free_space(s, section) >= 0:
+                return True
+    return False
+
+
+@rule
+def offer_crowns(s, w):
+    """WHEEL-13: one action for each section with a free space."""
+    if s.supply[s.player] & MEEPLES:
+        for section in range(len(SPACES)):
+            if free_space(s, section) >= 0:
+                offer(w, DO_CROWN << VERB | section)
+
+
+@rule
+def place(s, w, section):
+    """A meeple goes to a crown space."""
+    slot = free_slot(s, s.player, MEEPLE)
+    figure = s.player << 4 | slot
+    space = free_space(s, section)
+    s.supply[s.player] &= ~(1 << slot)
+    s.figure_at[figure] = CROWN - space
+    s.crown[space] = figure
+    note(w, CROWNED << 16 | WHEEL + 13, int(section), int(figure))
+
+
+@rule
+def score(s, w, section):
+    """WHEEL-30, WHEEL-31: the meeples on the section where the pig stands."""
+    here = 0
+    for i in range(SPACES[section]):
+        if s.crown[section * 2 + i]:
+            here += 1
+    points = 6 if SPACES[section] == 2 and here == 1 else 3
+    for i in range(SPACES[section]):
+        figure = int(s.crown[section * 2 + i])
+        if figure:
+            s.score[figure >> 4] += points
+            note_points(w, figure >> 4, points, WHEEL + 30, int(section), 1, 0, 0)
+            s.crown[section * 2 + i] = 0
+            note(w, RETURNED << 16 | WHEEL + 31, int(section), figure)
+            send_home(s, figure)

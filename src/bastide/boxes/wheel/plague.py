@@ -1,0 +1,76 @@
+"""Plague.
+
+WHEEL-25  Each player takes one own follower back from any tile, the acting player first, then clockwise. It is
+          obligatory for whoever has a follower on a tile. Nothing is scored by it.
+WHEEL-43  It may take any follower but no barn; a follower on a crown space is not on a tile.
+"""
+from __future__ import annotations
+
+from ...kernel.backend import rule, u8
+from ...kernel.figures import lift, send_home
+from ...kernel.log import RETURNED, WHEEL, note, offer
+from ...kernel.words import DO_TAKE, FOLLOWERS, SHOWING, VERB, WHEEL_PLAGUE
+from . import crowns
+
+RECORD = {
+    "plague_left": u8,      # how many players the plague has still to visit
+}
+
+
+@rule
+def list_victims(s, w, player):
+    """The followers that a player has on tiles."""
+    for slot in range(1, 16):
+        figure = player << 4 | slot
+        if FOLLOWERS >> slot & 1 and s.figure_at[figure] >= 0:
+            offer(w, DO_TAKE << VERB | figure)
+
+
+@rule
+def take(s, w, figure):
+    """The follower goes home."""
+    note(w, RETURNED << 16 | WHEEL + 25, int(s.figure_at[figure]), int(figure))
+    lift(s, figure)
+    send_home(s, figure)
+
+
+@rule
+def next_choice(s, w):
+    """The next player who has to choose, or -1 when everybody has been visited; a lone follower goes by itself."""
+    while s.plague_left:
+        player = (s.player + s.players - s.plague_left) % s.players
+        w.count = 0
+        list_victims(s, w, player)
+        if w.count > 1:
+            return int(player)
+        s.plague_left -= 1
+        if w.count == 1:
+            take(s, w, int(w.actions[0]) & 255)
+    return -1
+
+
+@rule
+def break_out(s, w):
+    """Everybody is visited, the acting player first."""
+    s.plague_left = s.players
+    go_on(s, w)
+
+
+@rule
+def choose(s, w, figure):
+    """A player has chosen."""
+    take(s, w, figure)
+    s.plague_left -= 1
+    go_on(s, w)
+
+
+@rule
+def go_on(s, w):
+    """The next choice; after the last one the crown spaces are scored and the turn goes on."""
+    player = next_choice(s, w)
+    if player >= 0:
+        s.phase = WHEEL_PLAGUE
+        s.decider = player
+    else:
+        crowns.score(s, w, s.pig)
+        s.phase = SHOWING

@@ -1,0 +1,123 @@
+"""The wheel and its events.
+
+WHEEL-11  A tile with a symbol moves the pig clockwise by its number, then the event of the section where it stops,
+          then the crown spaces of that section, then the turn goes on.
+WHEEL-20  Fortune: the acting player scores 3.
+WHEEL-21  Taxes: each knight brings 1 for each shield in its city and 1 for each knight of its owner there.
+WHEEL-22  Famine: each farmer brings 1 for each completed city that borders its field.
+WHEEL-23  Storm: 1 point for each follower in the own supply.
+WHEEL-24  Inquisition: each monk brings 2 points.
+WHEEL-25  Plague: each player takes one own follower back (plague.py).
+"""
+from __future__ import annotations
+
+from ...kernel.backend import rule, u8
+from ...kernel.cells import ORIGIN
+from ...kernel.features import bits, join, root_of
+from ...kernel.limits import FIGURES
+from ...kernel.log import TURNED, WHEEL, note, note_points
+from ...kernel.tables import SETS, WHEEL_SYMBOL
+from ...kernel.words import CITY, FIELD, FOLLOWERS, MONASTERY
+from ..base import field
+from . import crowns, plague
+from .piece import wheel_piece
+
+RECORD = {
+    "pig": u8,              # the section where it stands
+}
+PIECE = wheel_piece()
+FORTUNE, TAXES, FAMINE, STORM, INQUISITION, PLAGUE = 0, 1, 2, 3, 4, 5
+SECTION_COUNT = len(PIECE.sections)
+
+
+def shuffled_into(deck):
+    """WHEEL-02, WHEEL-41: the 72 tiles of the stand-alone game, together with those of other boxes."""
+    own = next(iter(SETS["wheel"].decks.values()))
+    return {name: own.get(name, 0) + deck.get(name, 0) for name in own | deck}
+
+
+def start_pieces():
+    """WHEEL-01: the squares with their cells, row by row."""
+    return [(name, ORIGIN + (i // PIECE.columns << 9) + i % PIECE.columns) for i, name in enumerate(PIECE.squares)]
+
+
+def join_fields(s):
+    """The fields of the piece run over several squares."""
+    for group in PIECE.fields:
+        nodes = [int(s.tile[square - 1].node) + segment for square, segment in group]
+        for node in nodes[1:]:
+            join(s, nodes[0], node, 0)
+
+
+@rule
+def after_draw(s, w):
+    """WHEEL-10: a symbol on the drawn tile is resolved before it is laid."""
+    steps = WHEEL_SYMBOL[s.hand]
+    if steps:
+        turn(s, w, steps)
+        if s.pig == PLAGUE:
+            plague.break_out(s, w)
+        else:
+            crowns.score(s, w, s.pig)
+
+
+@rule
+def turn(s, w, steps):
+    """WHEEL-11: the pig moves and the event of its section happens; plague is left to the players."""
+    s.pig = (s.pig + steps) % SECTION_COUNT
+    note(w, TURNED << 16 | WHEEL + 11, int(s.pig), int(steps))
+    if s.pig == FORTUNE:
+        pay(s, w, int(s.player), 3, WHEEL + 20, 0, 1)
+    elif s.pig == STORM:
+        storm(s, w)
+    elif s.pig != PLAGUE:
+        for figure in range(FIGURES):
+            if figure & 15 != 0 and s.figure_at[figure] >= 0 and FOLLOWERS >> (figure & 15) & 1:
+                visit(s, w, figure, int(root_of(s, s.figure_at[figure])))
+
+
+@rule
+def pay(s, w, player, points, clause, node, count):
+    """Points of the wheel, which no majority shares."""
+    s.score[player] += points
+    note_points(w, player, points, clause, node, count, 0, 0)
+
+
+@rule
+def storm(s, w):
+    """WHEEL-23, WHEEL-44: every follower in the supply; what claims nothing does not count."""
+    for player in range(s.players):
+        followers = bits(int(s.supply[player]) & FOLLOWERS)
+        if followers:
+            pay(s, w, int(player), followers, WHEEL + 23, 0, followers)
+
+
+@rule
+def visit(s, w, figure, root):
+    """What an event brings to the owner of one follower."""
+    kind = s.node[root].kind
+    player = figure >> 4
+    if s.pig == TAXES and kind == CITY:
+        knights = knights_of(s, root, player)
+        pay(s, w, player, int(s.node[root].shields) + knights, WHEEL + 21, root, knights)
+    elif s.pig == FAMINE and kind == FIELD:
+        cities = field.completed_cities(s, w, root)
+        if cities:
+            pay(s, w, player, cities, WHEEL + 22, root, cities)
+    elif s.pig == INQUISITION and kind == MONASTERY:
+        pay(s, w, player, 2, WHEEL + 24, root, 1)
+
+
+@rule
+def knights_of(s, root, player):
+    """How many followers a player has in a city."""
+    first = s.node[root].figure
+    figure = first
+    knights = 0
+    while figure != 0:
+        if figure >> 4 == player:
+            knights += 1
+        figure = s.figure_next[figure]
+        if figure == first:
+            break
+    return knights

@@ -1,0 +1,39 @@
+"""Which segments of the tile just laid a follower may go to."""
+from __future__ import annotations
+
+from .backend import inlined, rule
+from .figures import free_slot, put
+from .limits import SEGMENTS
+from .log import BASE, PLACED, note, offer
+from .tables import SEGMENT_COUNT, SEGMENT_KIND
+from .words import DO_PLACE, VERB
+
+
+@rule
+def free_of(s, kinds):
+    """The free segments of the tile just laid whose kind is in the bit set, as bits."""
+    kind = s.tile[s.n_tiles - 1].look >> 2
+    found = 0
+    for i in range(SEGMENT_COUNT[kind]):
+        if s.free >> i & 1 and kinds >> SEGMENT_KIND[kind * SEGMENTS + i] & 1:
+            found |= 1 << i
+    return found
+
+
+@rule
+def offer_places(w, slot, segments):
+    """Offer a figure on each of the segments."""
+    i = 0
+    while segments >> i:
+        if segments >> i & 1:
+            offer(w, DO_PLACE << VERB | slot << 4 | i)
+        i += 1
+
+
+@inlined
+def place_follower(s, w, slot, segment):
+    """BASE-20: a follower goes from the supply to a segment of the tile just laid."""
+    figure = s.player << 4 | free_slot(s, s.player, slot)
+    n = s.tile[s.n_tiles - 1].node + segment
+    put(s, figure, n)
+    note(w, PLACED << 16 | BASE + 20, int(n), int(figure))

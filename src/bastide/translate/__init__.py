@@ -1,0 +1,1 @@
+"""Between the numbers of the record and what people read."""
