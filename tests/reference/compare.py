@@ -1,0 +1,112 @@
+"""The engine and the reference side by side: every action goes to both, and all that can be seen must be the same."""
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from bastide.game import Game
+from bastide.setup import Setup
+from bastide.words import TOPS, Phase
+from reference.game import Reference
+
+# How often random play takes a legal action, by its verb: rare decisions are preferred.
+WEIGHTS = {"draw": 1, "lay": 1, "pass": 3, "place": 2, "recall": 4, "abbey": 30, "barn": 12, "wagon": 6, "crown": 1,
+           "take": 1, "score": 1, "count": 1}
+
+
+class Disagreement(AssertionError):
+    """Engine and reference differ; the message holds the game so far."""
+
+
+class Witness:
+    """A reference that follows a game."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.reference = Reference(setup.players, frozenset(setup.elements), dict(setup.options))
+
+    def follow(self, game: Game, text: str) -> None:
+        """Play the action that the game has just played, then compare."""
+        if text not in self.reference.legal():
+            raise Disagreement(f"{text!r} is not legal in the reference.\n{game.to_text()}")
+        self.reference.apply(text)
+        self.compare(game)
+
+    def compare(self, game: Game) -> None:
+        """All that can be seen must be the same."""
+        ours, theirs = seen_in_game(game), seen_in_reference(self.reference)
+        for name, value in ours.items():
+            if value != theirs[name]:
+                raise Disagreement(f"{name}: engine {only(value, theirs[name])}, reference {only(theirs[name], value)}\n"
+                                   f"{game.to_text()}")
+
+
+def only(value: object, other: object) -> object:
+    """What the other does not have, for sets; otherwise the value."""
+    return sorted(value - other) if isinstance(value, frozenset) and isinstance(other, frozenset) else value
+
+
+def seen_in_game(game: Game) -> dict[str, object]:
+    """What the engine shows."""
+    return {
+        "phase": game.phase,
+        "player": game.player if not game.over else None,
+        "decider": game.decider,
+        "hand": game.hand,
+        "tiles": {cell: (face, TOPS.index(top)) for cell, (face, top) in game.tiles.items()},
+        "bag": game.bag,
+        "legal": frozenset(map(str, game.legal())),
+        "scores": game.scores,
+        "supply": [game.supply(player) for player in range(game.setup.players)],
+        "figures": frozenset(Counter(map(str, game.figures)).items()),
+        "projected": game.projected(),
+        "left": game.tiles_left,
+    }
+
+
+def seen_in_reference(reference: Reference) -> dict[str, object]:
+    """What the reference shows."""
+    from reference.board import faces
+
+    stages = [faces()[face].stage for face, count in reference.bag.items() for _ in range(count)]
+    return {
+        "phase": reference.phase,
+        "player": reference.player if reference.phase is not Phase.OVER else None,
+        "decider": reference.decider,
+        "hand": reference.hand,
+        "tiles": reference.tiles,
+        "bag": {face: count for face, count in reference.bag.items() if count},
+        "legal": frozenset(reference.legal()),
+        "scores": reference.scores,
+        "supply": reference.supply,
+        "figures": frozenset(Counter(map(told, reference.figures)).items()),
+        "projected": reference.projected(),
+        "left": sum(reference.stacks) + sum(stage in ("river", "lake") for stage in stages),
+    }
+
+
+def told(figure: object) -> str:
+    """A figure of the reference as the engine writes it."""
+    from bastide.words import COLOURS
+
+    player, name, cell, part = figure
+    return f"{COLOURS[player]} {name} {cell} {part}"
+
+
+def choose(game: Game, dice: random.Random) -> str:
+    """A legal action: draws by the counts of the bag, others by the weight of their verb."""
+    actions = game.legal()
+    if game.phase is Phase.DRAW:
+        return str(dice.choices(actions, [game.bag[action.face] for action in actions])[0])
+    return str(dice.choices(actions, [WEIGHTS[action.verb] for action in actions])[0])
+
+
+def play_together(setup: Setup, seed: int) -> int:
+    """A whole random game, compared after every action; how many there were."""
+    dice = random.Random(seed)
+    game, witness = Game(setup), Witness(setup)
+    witness.compare(game)
+    while not game.over:
+        text = choose(game, dice)
+        game.play(text)
+        witness.follow(game, text)
+    return game.ply

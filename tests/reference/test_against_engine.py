@@ -1,0 +1,30 @@
+"""Engine and reference play the same random games and must agree after every action."""
+from __future__ import annotations
+
+import pytest
+from reference.compare import play_together
+from reference.games import ELEMENTS, base_setup, element_setup, random_setup
+
+BATCH = 5
+EACH = 20                   # games with each element
+COMBINATIONS = 50
+
+
+@pytest.mark.parametrize("first", range(0, 100, BATCH))
+def test_base_games(first: int, tally) -> None:
+    for seed in range(first, first + BATCH):
+        tally("reference, base", games=1, actions_compared=play_together(base_setup(seed), seed))
+
+
+@pytest.mark.parametrize("first", range(0, EACH, BATCH))
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_one_element(element: str, first: int, tally) -> None:
+    for seed in range(first, first + BATCH):
+        compared = play_together(element_setup(element, seed), seed)
+        tally(f"reference, {element}", games=1, actions_compared=compared)
+
+
+@pytest.mark.parametrize("first", range(0, COMBINATIONS if ELEMENTS else 0, BATCH))
+def test_combinations(first: int, tally) -> None:
+    for seed in range(first, first + BATCH):
+        tally("reference, combinations", games=1, actions_compared=play_together(random_setup(seed), seed))
