@@ -1,0 +1,214 @@
+"""What a table says to its clients."""
+from __future__ import annotations
+
+import msgspec
+
+from .entries import AnyEntry, SeriesState, Standing, Subject
+from .plan import Plan
+
+
+class FromTable(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """What the server says."""
+
+
+class Point(msgspec.Struct, frozen=True, array_like=True):
+    """A cell as [x, y]."""
+
+    x: int
+    y: int
+
+
+class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened, with its explanation; fields as in bastide.events."""
+
+    kind: str
+    text: str
+    player: int | None = None
+    points: int = 0
+    clause: str = ""
+    feature: str = ""
+    cells: list[Point] = []
+    shares: list[tuple[int, str, int]] = []     # count, what, points
+    majority: list[int] = []
+    face: str = ""
+    figure: str = ""
+    part: str = ""
+    number: int = 0
+
+
+class LegalView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action that may be played, in text and taken apart; `points` = what every player would score by it."""
+
+    action: str
+    verb: str
+    cell: Point | None = None
+    top: str = ""
+    figure: str = ""
+    part: str = ""
+    corner: str = ""
+    section: str = ""
+    colour: str = ""
+    points: list[int] | None = None
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody may see it."""
+
+    seat: int
+    kind: str
+    colour: str
+    name: str = ""
+    level: str = ""
+    taken: bool = False
+    ready: bool = False
+    gone: str = ""
+    account: bool = False
+    you: bool = False
+
+
+class FigureView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A figure in play."""
+
+    player: int
+    figure: str
+    cell: Point | None = None
+    part: str = ""
+
+
+class OfferView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that somebody asked for, and who has agreed."""
+
+    subject: Subject
+    seat: int
+    agreed: list[int]
+    to: int = 0
+
+
+class Position(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the game stands; `remaining` and `projected` only where the table's aids allow them."""
+
+    phase: str
+    player: int
+    seats: list[int]                    # who may decide now
+    answers: int                        # the ply that a move has to name
+    actions: int                        # how many actions the game has
+    scores: list[int]
+    supply: list[dict[str, int]]
+    tiles_left: int
+    hand: str | None = None
+    unconfirmed: int | None = None      # the seat whose confirmation is awaited
+    may_undo: bool = False              # freely, by that seat
+    clocks: list[int] = []              # milliseconds left by seat, at the time of this message
+    running: int | None = None          # whose clock runs
+    remaining: dict[str, int] | None = None
+    projected: list[int] | None = None
+
+
+class State(FromTable, frozen=True, tag="state"):
+    """The whole table at a ply."""
+
+    version: int
+    table: str
+    ply: int
+    status: str                         # open, playing, ended
+    plan: Plan
+    elements: list[str]
+    seats: list[SeatView]
+    commitment: str
+    offers: list[OfferView]
+    host: bool = False                  # whether you are
+    invite: str = ""                    # the link's token, for those who sit here
+    starter: int | None = None
+    series: SeriesState | None = None
+    daily: str = ""
+    rated: bool = False
+    position: Position | None = None
+    tiles: list[tuple[int, int, str, str]] = []         # x, y, face, top
+    figures: list[FigureView] = []
+    actions: list[str] = []
+    how: str = ""                       # it ended
+    standings: list[Standing] = []
+    next_table: str = ""
+
+
+class Happened(FromTable, frozen=True, tag="happened"):
+    """One more ply, its events, and where the game stands now."""
+
+    ply: int
+    at: int
+    entry: AnyEntry
+    events: list[EventView] = []
+    position: Position | None = None
+
+
+class Duty(FromTable, frozen=True, tag="duty"):
+    """It is your decision: the legal actions in canonical order; none when only a confirmation is awaited."""
+
+    ply: int
+    seats: list[int]
+    legal: list[LegalView]
+
+
+class Accepted(FromTable, frozen=True, tag="accepted"):
+    """Your message was accepted and is on disk; `ply` is the last ply it brought."""
+
+    key: str
+    ply: int
+
+
+class Refused(FromTable, frozen=True, tag="refused"):
+    """Your message changed nothing; `code` for programs, `reason` for people."""
+
+    code: str
+    reason: str
+    key: str = ""
+    ply: int = 0
+
+
+class Preview(FromTable, frozen=True, tag="previewed"):
+    """What an action would bring."""
+
+    action: str
+    events: list[EventView]
+    key: str = ""
+
+
+class Hint(FromTable, frozen=True, tag="hinted"):
+    """What the computer would do."""
+
+    action: str
+    key: str = ""
+
+
+class Said(FromTable, frozen=True, tag="said"):
+    """A line of chat."""
+
+    line: int
+    name: str
+    at: int
+    text: str
+    seat: int | None = None
+    player: str = ""
+
+
+class Presence(FromTable, frozen=True, tag="presence"):
+    """Which seats are connected, and how many watch."""
+
+    seats: list[int]
+    watching: int
+
+
+class Pong(FromTable, frozen=True, tag="pong"):
+    """The server is there."""
+
+    number: int
+
+
+class Bye(FromTable, frozen=True, tag="bye"):
+    """The server closes this connection; come back after so many milliseconds, unless it is -1."""
+
+    reason: str
+    reconnect: int = 1000
+
+
+AnyFromTable = (State | Happened | Duty | Accepted | Refused | Preview | Hint | Said | Presence | Pong | Bye)

@@ -1,0 +1,160 @@
+"""Before the start: who takes which seat, what the host arranges, when everybody is ready."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .computer import levels
+from .dealer import NO_CONTRIBUTION, Deal
+from .entries import Assigned, Contributed, Ended, Sat, Started, Stood
+from .refusal import Refusal
+from .requests import Assign, Contribute, Remove, Sit, Stand, Start
+from .seats import Seat
+
+if TYPE_CHECKING:
+    from .table import Sender, Table
+
+
+def sit(table: Table, message: Sit, sender: Sender) -> None:
+    """Take a free seat; a second one for somebody at the same screen is fine."""
+    seat = seat_named(table, message.seat)
+    if not may_watch(table, sender.player, sender.invite):
+        raise Refusal("forbidden", "This table is open to those who have its link.")
+    if seat.is_taken:
+        raise Refusal("not_now", f"Seat {seat.number} is taken.")
+    if table.plan.rated and table.seats.of(sender.player):
+        raise Refusal("forbidden", "At a rated table every seat is another person's.")
+    if table.plan.rated and not sender.account:
+        raise Refusal("forbidden", "A rated table is for persons with an account.")
+    table.add(Sat(seat.number, sender.player, message.name or sender.name, sender.account))
+    if message.random:
+        table.add(Contributed([seat.number], message.random))
+    start_if_ready(table)
+
+
+def stand(table: Table, message: Stand, sender: Sender) -> None:
+    """Give a seat free again."""
+    own = [seat for seat in table.seats.of(sender.player) if message.seat in (None, seat.number)]
+    if not own:
+        raise Refusal("not_yours", f"Seat {message.seat} is not yours.")
+    for seat in own:
+        table.add(Stood(seat.number))
+    close_if_empty(table)
+
+
+def close_if_empty(table: Table) -> None:
+    """A table that everybody has left, the host too, is closed."""
+    if not table.seats.persons() and not table.daily:
+        table.add(Ended("closed"))
+
+
+def remove(table: Table, message: Remove, sender: Sender) -> None:
+    """The host frees the seat of somebody who is not there."""
+    seat = seat_named(table, message.seat)
+    check_host(table, sender)
+    if not seat.player or seat.player == table.host:
+        raise Refusal("not_now", f"No guest sits on seat {seat.number}.")
+    if seat.player in sender.present:
+        raise Refusal("forbidden", f"{seat.name} is here: only an absent guest can be removed.")
+    table.add(Stood(seat.number, removed=True))
+
+
+def assign(table: Table, message: Assign, sender: Sender) -> None:
+    """The host decides for whom a free seat is."""
+    seat = seat_named(table, message.seat)
+    check_host(table, sender)
+    if seat.player and seat.player != table.host:
+        raise Refusal("not_now", f"{seat.name} sits on seat {seat.number}.")
+    if table.rated or table.plan.rated or (table.plan.solo and message.kind == "computer"):
+        raise Refusal("forbidden", "The seats of a rated or solo table are for persons alone.")
+    if message.kind == "computer" and message.level not in levels():
+        raise Refusal("unknown", f"Unknown level {message.level!r}: the levels are {', '.join(levels())}.")
+    others = [other for other in table.seats if other is not seat and other.kind != "computer"]
+    if message.kind == "computer" and not others:
+        raise Refusal("forbidden", "A table needs a seat for a person.")
+    table.add(Assigned(seat.number, message.kind, message.level, message.name))
+
+
+def contribute(table: Table, message: Contribute, sender: Sender) -> None:
+    """Add the client's random bytes; they cannot be changed afterwards."""
+    waiting = [seat.number for seat in table.seats.of(sender.player) if not seat.random]
+    if not waiting:
+        raise Refusal("not_now", "Your seats have given their random bytes already.")
+    table.add(Contributed(waiting, message.random))
+    start_if_ready(table)
+
+
+def start(table: Table, message: Start, sender: Sender) -> None:
+    """The host begins the game."""
+    check_host(table, sender)
+    for seat in table.seats:
+        if not seat.is_taken:
+            raise Refusal("not_now", f"Seat {seat.number} is still free.")
+        if not seat.is_ready:
+            raise Refusal("not_now", f"{seat.name or 'Seat ' + str(seat.number)} is not ready yet.")
+    begin(table)
+
+
+def start_if_ready(table: Table) -> None:
+    """A rematch, the next game of a series and a quick pairing need no host."""
+    if table.auto and all(seat.is_taken and seat.is_ready for seat in table.seats):
+        begin(table)
+
+
+def begin(table: Table) -> None:
+    """Mix the contributions and fix who begins and whether the game is rated."""
+    contributions = [seat.random or NO_CONTRIBUTION.hex() for seat in table.seats]
+    deal = Deal.of(table.setup, table.secret, [bytes.fromhex(text) for text in contributions])
+    starter = deal.starter if table.series is None or table.series.starter is None else table.series.starter
+    persons = {seat.player for seat in table.seats if seat.account and not seat.is_computer}
+    rated = table.plan.rated and len(persons) == len(table.seats)
+    table.add(Started(0 if table.plan.solo else starter, contributions, rated))
+
+
+def apply_sat(table: Table, entry: Sat) -> None:
+    """Somebody is on the seat."""
+    seat = table.seats[entry.seat]
+    seat.player, seat.name, seat.account, seat.random = entry.player, entry.name, entry.account, ""
+
+
+def apply_stood(table: Table, entry: Stood) -> None:
+    """Nobody is on the seat any more; if it was the host's last, the next person is host."""
+    seat = table.seats[entry.seat]
+    seat.player, seat.name, seat.account, seat.random = "", "", False, ""
+    seat.kind = "invited"
+    persons = table.seats.persons()
+    if persons and table.host not in {person.player for person in persons}:
+        table.host = persons[0].player
+
+
+def apply_assigned(table: Table, entry: Assigned) -> None:
+    """The seat is for somebody else now."""
+    seat = table.seats[entry.seat]
+    seat.kind, seat.level, seat.random, seat.player, seat.name = entry.kind, entry.level, "", "", ""
+    if entry.kind == "here":
+        seat.player, seat.name = table.host, entry.name
+
+
+def apply_contributed(table: Table, entry: Contributed) -> None:
+    """The seats are ready."""
+    for number in entry.seats:
+        table.seats[number].random = entry.random
+
+
+def seat_named(table: Table, number: int) -> Seat:
+    """The seat with this number, or a Refusal."""
+    if number >= len(table.seats):
+        raise Refusal("unknown", f"There is no seat {number}: this table has seats 0 to {len(table.seats) - 1}.")
+    return table.seats[number]
+
+
+def check_host(table: Table, sender: Sender) -> None:
+    """Whoever opened the table arranges it."""
+    if sender.player != table.host:
+        raise Refusal("forbidden", "Only the host of the table may do that.")
+
+
+def may_watch(table: Table, player: str, invite: str) -> bool:
+    """Public tables are everybody's; others are for those who sit there, opened them, or have the link."""
+    if table.plan.public or table.seats.of(player) or (player and player == table.host):
+        return not (table.daily and player != table.host)
+    return bool(invite) and invite == table.invite

@@ -1,0 +1,119 @@
+"""What needs the consent of all: an undo after the confirmation, the end without result, a rematch."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from . import ending
+from .entries import Answered, Offered, Undone
+from .refusal import Refusal
+from .requests import Answer, Offer
+from .seats import Seat
+
+if TYPE_CHECKING:
+    from .table import Sender, Table
+
+
+@dataclass(slots=True)
+class OpenOffer:
+    """Who asked, for what, and who has agreed so far."""
+
+    subject: str
+    seat: int
+    to: int = 0
+    agreed: set[int] = field(default_factory=set)
+
+
+def offer(table: Table, message: Offer, sender: Sender) -> None:
+    """Ask all others; with nobody to ask it happens at once."""
+    seat = voices_of(table, sender)[0]
+    check_subject(table, message.subject)
+    if message.subject in table.offers:
+        raise Refusal("not_now", f"Somebody has asked for that already: answer the offer ({message.subject}).")
+    to = undo_target(table, {seat.number for seat in voices_of(table, sender)}) if message.subject == "undo" else 0
+    table.add(Offered(message.subject, seat.number, to))
+    settle(table, message.subject)
+
+
+def answer(table: Table, message: Answer, sender: Sender) -> None:
+    """Agree, or decline for all."""
+    voices = voices_of(table, sender)
+    if message.subject not in table.offers:
+        raise Refusal("not_now", f"Nobody has asked for that ({message.subject}), or it has lapsed.")
+    table.add(Answered(message.subject, voices[0].number, message.agree))
+    settle(table, message.subject)
+
+
+def voices_of(table: Table, sender: Sender) -> list[Seat]:
+    """The sender's seats that have a say: in play those still playing, afterwards all."""
+    own = [seat for seat in voters(table) if seat.player == sender.player]
+    if not own:
+        raise Refusal("forbidden", "You do not play at this table any more.")
+    return own
+
+
+def voters(table: Table) -> list[Seat]:
+    """Everybody whose consent counts."""
+    if table.status == "playing":
+        return table.seats.persons()
+    return [seat for seat in table.seats if seat.player]
+
+
+def check_subject(table: Table, subject: str) -> None:
+    """Undo and cancel are for a game in play, a rematch for one that is over."""
+    if (subject == "rematch") != (table.status == "ended"):
+        raise Refusal("closed", f"There is no {subject} while the table is {table.status}.")
+    if subject == "undo" and (table.rated or table.daily):
+        raise Refusal("forbidden", "In a rated or daily game a confirmed turn stays.")
+    if subject == "cancel" and table.daily:
+        raise Refusal("forbidden", "A daily attempt counts: it can be resigned, not cancelled.")
+    if subject == "rematch" and (table.next_table or table.daily):
+        raise Refusal("not_now", "The next game stands already, or a daily game is played once.")
+    if subject == "rematch" and ending.series_goes_on(table):
+        raise Refusal("not_now", "The series goes on by itself.")
+
+
+def undo_target(table: Table, own: set[int]) -> int:
+    """So many actions has the game before the last turn that one of these seats confirmed."""
+    turns = [index for index, seat in enumerate(table.actors[:table.barrier]) if seat in own]
+    while turns and turns[-1] - 1 in turns:
+        turns.pop()
+    if not turns:
+        raise Refusal("not_now", "There is no confirmed turn of yours to take back.")
+    return turns[-1]
+
+
+def settle(table: Table, subject: str) -> None:
+    """If all have agreed, it happens."""
+    made = table.offers.get(subject)
+    if made is None or not {seat.number for seat in voters(table)} <= made.agreed:
+        return
+    if subject == "undo":
+        table.add(Undone(made.to, made.seat, consent=True))
+    elif subject == "cancel":
+        ending.cancel(table)
+
+
+def apply_offered(table: Table, entry: Offered) -> None:
+    """Whoever asks agrees, for all seats of the same person."""
+    made = OpenOffer(entry.subject, entry.seat, entry.to)
+    table.offers[entry.subject] = made
+    made.agreed |= _seats_with(table, entry.seat)
+
+
+def apply_answered(table: Table, entry: Answered) -> None:
+    """One No is enough."""
+    if entry.agreed:
+        table.offers[entry.subject].agreed |= _seats_with(table, entry.seat)
+    else:
+        del table.offers[entry.subject]
+
+
+def _seats_with(table: Table, number: int) -> set[int]:
+    return {seat.number for seat in table.seats.of(table.seats[number].player)}
+
+
+def rematch_agreed(table: Table) -> bool:
+    """Whether all want to play again."""
+    made = table.offers.get("rematch")
+    return made is not None and {seat.number for seat in voters(table)} <= made.agreed

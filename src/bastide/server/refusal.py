@@ -1,0 +1,22 @@
+"""Why a table does not do what somebody asked: a code for programs and a sentence for people."""
+from __future__ import annotations
+
+from typing import Literal
+
+Code = Literal["unknown", "forbidden", "closed", "not_yours", "stale", "illegal", "not_now", "too_much", "unauthentic"]
+
+
+class Refusal(Exception):
+    """The message changed nothing."""
+
+    def __init__(self, code: Code, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class Repeated(Exception):
+    """The message was accepted before, under the same key: it brought this ply."""
+
+    def __init__(self, ply: int) -> None:
+        super().__init__(f"accepted before at ply {ply}")
+        self.ply = ply

@@ -1,0 +1,172 @@
+"""What a client may say to a table."""
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from .entries import Subject
+from .limits import CHAT_CHARACTERS, KEY_CHARACTERS, REASON_CHARACTERS
+from .plan import Name, Word
+
+Key = Annotated[str, msgspec.Meta(max_length=KEY_CHARACTERS)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Ply = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
+Random = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class ToTable(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client says."""
+
+
+class Hello(ToTable, frozen=True, tag="hello"):
+    """The first message of a connection: the protocol's version and the last ply that the client has."""
+
+    version: int
+    last_ply: Ply = -1
+
+
+class Sit(ToTable, frozen=True, tag="sit"):
+    """Take a seat; `random` are the client's 16 bytes for the shuffle."""
+
+    seat: SeatNumber
+    random: Random | None = None
+    name: Name = ""
+    key: Key = ""
+
+
+class Stand(ToTable, frozen=True, tag="stand"):
+    """Leave a seat before the start; without a number, all of one's own."""
+
+    seat: SeatNumber | None = None
+    key: Key = ""
+
+
+class Remove(ToTable, frozen=True, tag="remove"):
+    """The host: free the seat of an absent guest before the start."""
+
+    seat: SeatNumber
+    key: Key = ""
+
+
+class Assign(ToTable, frozen=True, tag="assign"):
+    """The host: give a free seat to the computer, to somebody at this screen, or open it again."""
+
+    seat: SeatNumber
+    kind: Literal["invited", "computer", "here"]
+    level: Word = ""
+    name: Name = ""
+    key: Key = ""
+
+
+class Contribute(ToTable, frozen=True, tag="contribute"):
+    """Be ready: 16 random bytes for the shuffle, for every own seat."""
+
+    random: Random
+    key: Key = ""
+
+
+class Start(ToTable, frozen=True, tag="start"):
+    """The host: begin, now that everybody is ready."""
+
+    key: Key = ""
+
+
+class Act(ToTable, frozen=True, tag="act"):
+    """Play an action in text notation; `ply` is the one it answers; `confirm` ends the turn if it can."""
+
+    ply: Ply
+    action: Annotated[str, msgspec.Meta(max_length=80)]
+    key: Key = ""
+    confirm: bool = False
+
+
+class Confirm(ToTable, frozen=True, tag="confirm"):
+    """End the turn: only then is the next tile drawn."""
+
+    ply: Ply
+    key: Key = ""
+
+
+class Undo(ToTable, frozen=True, tag="undo"):
+    """Take back one's own last step before the confirmation; `all` = the whole turn."""
+
+    ply: Ply
+    key: Key = ""
+    all: bool = False
+
+
+class Offer(ToTable, frozen=True, tag="offer"):
+    """Ask all others: for an undo of one's last turn, to cancel without result, or for a rematch."""
+
+    subject: Subject
+    key: Key = ""
+
+
+class Answer(ToTable, frozen=True, tag="answer"):
+    """Agree or decline."""
+
+    subject: Subject
+    agree: bool
+    key: Key = ""
+
+
+class Resign(ToTable, frozen=True, tag="resign"):
+    """Give the game up; at a shared screen for one seat, otherwise for all of one's own."""
+
+    seat: SeatNumber | None = None
+    key: Key = ""
+
+
+class Leave(ToTable, frozen=True, tag="leave"):
+    """Go away for good: before the start from the seat, afterwards from the game."""
+
+    key: Key = ""
+
+
+class HandOver(ToTable, frozen=True, tag="hand_over"):
+    """The host: let the computer play on for somebody who has gone."""
+
+    seat: SeatNumber
+    level: Word
+    key: Key = ""
+
+
+class Say(ToTable, frozen=True, tag="say"):
+    """A line of chat."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_CHARACTERS)]
+    key: Key = ""
+
+
+class Report(ToTable, frozen=True, tag="report"):
+    """Report a line of chat to the host of this server."""
+
+    line: int
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=REASON_CHARACTERS)]
+    key: Key = ""
+
+
+class AskPreview(ToTable, frozen=True, tag="preview"):
+    """What would this action bring?"""
+
+    ply: Ply
+    action: Annotated[str, msgspec.Meta(max_length=80)]
+    key: Key = ""
+
+
+class AskHint(ToTable, frozen=True, tag="hint"):
+    """What would the computer do? Only where the table allows hints."""
+
+    ply: Ply
+    key: Key = ""
+
+
+class Ping(ToTable, frozen=True, tag="ping"):
+    """Is the server there? It answers `pong` with the same number."""
+
+    number: int = 0
+
+
+AnyToTable = (Hello | Sit | Stand | Remove | Assign | Contribute | Start | Act | Confirm | Undo | Offer | Answer
+              | Resign | Leave | HandOver | Say | Report | AskPreview | AskHint | Ping)

@@ -1,0 +1,144 @@
+"""What everybody may know of a table, and what only those who decide are told. Nothing else leaves it."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..actions import Action
+from ..events import Event
+from ..game import Game, IllegalAction
+from ..words import Cell
+from .answers import Duty, EventView, FigureView, Happened, LegalView, OfferView, Point, Position, SeatView, State
+from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
+from .limits import PREVIEWED_ACTIONS
+from .protocol import VERSION
+from .refusal import Refusal
+from .seats import Seat
+from .table import Table
+
+
+def state_for(table: Table, player: str, now: int) -> State:
+    """The whole table as a person may see it."""
+    playing = table.status != "open" and table.deal is not None
+    seated = bool(table.seats.of(player))
+    return State(
+        VERSION, table.id, table.ply, table.status, table.plan, list(table.setup.elements),
+        [_seat(seat, player) for seat in table.seats], table.commitment,
+        [OfferView(made.subject, made.seat, sorted(made.agreed), made.to) for made in table.offers.values()],  # type: ignore[arg-type]
+        host=player == table.host, invite=table.invite if seated or player == table.host else "",
+        starter=table.seats.starter if playing else None, series=table.series, daily=table.daily, rated=table.rated,
+        position=position_of(table, now) if playing else None,
+        tiles=[(cell.x, cell.y, face, top) for cell, (face, top) in table.game.tiles.items()] if playing else [],
+        figures=figures_of(table.game) if playing else [],
+        actions=[str(action) for action in table.game.actions] if playing else [],
+        how=table.how, standings=table.standings, next_table=table.next_table)
+
+
+def _seat(seat: Seat, player: str) -> SeatView:
+    return SeatView(seat.number, seat.kind, seat.colour, seat.name, seat.level, seat.is_taken, seat.is_ready,
+                    seat.gone, seat.account, bool(player) and seat.player == player)
+
+
+def position_of(table: Table, now: int) -> Position:
+    """Where the game stands; aids that are off are not in it."""
+    game, aids = table.game, table.plan.aids
+    clocks = list(table.clock.left) if table.clock.ticks else []
+    if clocks and table.clock.running is not None:
+        clocks[table.clock.running] = max(0, clocks[table.clock.running] - table.clock.to_charge(now))
+    return Position(
+        game.phase.value, game.player, [seat.number for seat in table.deciding], table.answers, game.ply, game.scores,
+        [{name: count for name, count in game.supply(player).items() if count}
+         for player in range(table.setup.players)],
+        game.tiles_left, game.hand, table.unconfirmed, game.ply > table.barrier and not game_is_over(table), clocks,
+        table.clock.running, game.bag if aids.remaining else None, game.projected() if aids.projected else None)
+
+
+def game_is_over(table: Table) -> bool:
+    """Whether nothing can be taken back any more."""
+    return table.status == "ended"
+
+
+def figures_of(game: Game) -> list[FigureView]:
+    """All figures in play."""
+    return [FigureView(figure.player, figure.figure, _point(figure.cell), str(figure.part or ""))
+            for figure in game.figures]
+
+
+def told(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
+    """The rows as everybody may see them; the last one says where the game stands."""
+    rows = list(rows)
+    messages = []
+    for row in rows:
+        events = [event_view(event) for event in table.events.pop(row.ply, ()) if isinstance(event, Event)]
+        position = position_of(table, now) if row is rows[-1] and table.deal is not None else None
+        messages.append(Happened(row.ply, row.at, public_entry(row.entry), events, position))
+    return messages
+
+
+def public_entry(entry: AnyEntry) -> AnyEntry:
+    """An entry without what is somebody's own: ids of persons, the invitation, bytes given before all have given."""
+    if isinstance(entry, Opened):
+        return Opened(entry.plan, "", entry.host_name, entry.commitment, entry.series, entry.daily, entry.auto,
+                      entry.came_from)
+    if isinstance(entry, Sat):
+        return Sat(entry.seat, "", entry.name, entry.account)
+    if isinstance(entry, Contributed):
+        return Contributed(entry.seats, "")
+    if isinstance(entry, Started):
+        return Started(entry.starter, entry.contributions, entry.rated)
+    return entry
+
+
+def event_view(event: Event) -> EventView:
+    """An event with its explanation."""
+    return EventView(event.kind, str(event), event.player, event.points, event.clause, event.feature,
+                     [Point(cell.x, cell.y) for cell in event.cells],
+                     [(share.count, share.what, share.points) for share in event.shares], list(event.majority),
+                     event.face, event.figure, str(event.part or ""), event.number)
+
+
+def duty_for(table: Table, player: str) -> Duty | None:
+    """What a person has to decide now, if it is theirs."""
+    own = [seat.number for seat in table.deciding if player and seat.player == player]
+    if not own:
+        return None
+    if table.unconfirmed is not None:
+        return Duty(table.answers, own, [])
+    return Duty(table.answers, own, legal_views(table.game))
+
+
+def legal_views(game: Game) -> list[LegalView]:
+    """The legal actions; with few of them also what they would bring."""
+    legal = game.legal()
+    previewed = len(legal) <= PREVIEWED_ACTIONS
+    return [legal_view(action, points_of(game, action) if previewed else None) for action in legal]
+
+
+def legal_view(action: Action, points: list[int] | None) -> LegalView:
+    """An action in text and taken apart."""
+    return LegalView(str(action), action.verb, _point(action.cell), action.top, action.figure, str(action.part or ""),
+                     action.corner, action.section, action.colour, points)
+
+
+def points_of(game: Game, action: Action) -> list[int]:
+    """What every player would score by an action at once; the final scoring of a game that it ends is left out."""
+    gains = [0] * game.setup.players
+    events = game.preview(action)
+    if not any(event.kind == "ended" for event in events):
+        for event in events:
+            if event.points and event.player is not None:
+                gains[event.player] += event.points
+    return gains
+
+
+def preview(table: Table, action: str) -> list[EventView]:
+    """What an action would bring; a Refusal if it is not legal."""
+    if table.status != "playing" or table.game.decider is None:
+        raise Refusal("not_now", "There is nothing to decide now.")
+    try:
+        return [event_view(event) for event in table.game.preview(action)]
+    except IllegalAction as error:
+        raise Refusal("illegal", str(error)) from None
+
+
+def _point(cell: Cell | None) -> Point | None:
+    return None if cell is None else Point(cell.x, cell.y)
