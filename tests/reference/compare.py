@@ -6,7 +6,9 @@ from collections import Counter
 
 from bastide.game import Game
 from bastide.setup import Setup
-from bastide.words import TOPS, Phase
+from bastide.words import COLOURS, TOPS, Phase
+from reference.board import faces
+from reference.followers import Figure
 from reference.game import Reference
 
 # How often random play takes a legal action, by its verb: rare decisions are preferred.
@@ -57,7 +59,7 @@ def seen_in_game(game: Game) -> dict[str, object]:
         "legal": frozenset(map(str, game.legal())),
         "scores": game.scores,
         "supply": [game.supply(player) for player in range(game.setup.players)],
-        "figures": frozenset(Counter(map(str, game.figures)).items()),
+        "figures": frozenset(Counter(shown(figure) for figure in game.figures).items()),
         "projected": game.projected(),
         "left": game.tiles_left,
     }
@@ -65,8 +67,6 @@ def seen_in_game(game: Game) -> dict[str, object]:
 
 def seen_in_reference(reference: Reference) -> dict[str, object]:
     """What the reference shows."""
-    from reference.board import faces
-
     stages = [faces()[face].stage for face, count in reference.bag.items() for _ in range(count)]
     return {
         "phase": reference.phase,
@@ -84,12 +84,16 @@ def seen_in_reference(reference: Reference) -> dict[str, object]:
     }
 
 
-def told(figure: object) -> str:
+def told(figure: Figure) -> str:
     """A figure of the reference as the engine writes it."""
-    from bastide.words import COLOURS
+    where = f"{figure.cell} corner {figure.part}" if figure.figure == "barn" else f"{figure.cell} {figure.part}"
+    where = f"crown {figure.part}" if figure.cell is None else where
+    return f"{COLOURS[figure.player]} {figure.figure} {where}"
 
-    player, name, cell, part = figure
-    return f"{COLOURS[player]} {name} {cell} {part}"
+
+def shown(figure: object) -> str:
+    """A figure of the engine; one beside the map has no cell."""
+    return str(figure).replace(" None ", " ")
 
 
 def choose(game: Game, dice: random.Random) -> str:

@@ -41,6 +41,8 @@ def random_setup(seed: int) -> Setup:
 
 def with_random_options(dice: random.Random, names: set[str]) -> Setup | None:
     """A setup with options here and there, or None where the elements exclude each other."""
+    if not names & set(STANDS_ALONE):
+        return None
     chosen: dict[str, Value] = {}
     for option in options().values():
         if dice.random() < 0.3 and set(option.needs) <= names:
