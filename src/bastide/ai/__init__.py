@@ -1,0 +1,1 @@
+"""Players: whoever can choose an action, from chance upwards."""
