@@ -1,0 +1,136 @@
+"""`bastide …`: the commands. Each imports what it needs when it runs, so that help comes at once."""
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import __version__
+
+app = typer.Typer(
+    name="bastide", add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None,
+    help="Bastide plays Carcassonne: in the terminal, as a rules engine, with computer players.")
+
+Players = Annotated[int, typer.Option(help="How many players.")]
+Elements = Annotated[str | None, typer.Option(help="What is in the game, parted by commas: see 'bastide boxes'.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
+Language = Annotated[str, typer.Option(help="en, ru or bg.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="No colours, only plain signs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"bastide {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _all(version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True,
+                                               help="Print the version.")] = False) -> None:
+    pass
+
+
+@app.command()
+def play(
+    players: Players = 2,
+    computer: Annotated[str | None, typer.Option(
+        metavar="LEVELS", help="Levels of the computer's seats, parted by commas: random, greedy; 'none' for none. "
+                               "Without it every seat but one is greedy.")] = None,
+    elements: Elements = None,
+    options: Options = None,
+    seed: Annotated[int | None, typer.Option(help="Deal the same tiles again.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Continue the game in this file.")] = None,
+    language: Language = "en",
+    ascii: Ascii = False,
+) -> None:
+    """Play in the terminal, with the computer or with friends."""
+    from .commands import play as command
+
+    command.play(command.Wishes(players, computer, elements, tuple(options or ()), seed, save, load, language, ascii))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A kept game.", show_default=False)],
+    to: Annotated[int | None, typer.Option(metavar="PLY", help="Show the position after this ply.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Tell every ply, then show the end.")] = False,
+    language: Language = "en",
+    ascii: Ascii = False,
+) -> None:
+    """Step through a kept game, or tell it all at once."""
+    from .commands import replay as command
+
+    command.replay(file, to, everything, language, ascii)
+
+
+@app.command()
+def simulate(
+    games: Annotated[int, typer.Argument(help="How many games.", show_default=False)],
+    players: Players = 2,
+    player: Annotated[str | None, typer.Option(
+        metavar="LEVELS", help="random or greedy: one for all seats, or one for each, parted by commas.")] = None,
+    elements: Elements = None,
+    options: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games, with any number of workers.")] = 0,
+    workers: Annotated[int, typer.Option(help="How many processes play.")] = os.cpu_count() or 1,
+) -> None:
+    """Play many games by computer and print what came of them."""
+    from .commands import simulate as command
+
+    command.simulate(games, players, player, elements, options or [], seed, workers)
+
+
+@app.command()
+def tiles(
+    box: Annotated[str, typer.Option(help="Whose tiles: see 'bastide boxes'.")] = "base",
+    edition: Annotated[str | None, typer.Option(help="The edition, where a box has several.")] = None,
+    small: Annotated[bool, typer.Option("--small", help="Small drawings.")] = False,
+    ascii: Ascii = False,
+) -> None:
+    """Show the tiles of a box, drawn in text."""
+    from .commands import tiles as command
+
+    command.tiles(box, edition, ascii, not small)
+
+
+@app.command()
+def boxes(language: Language = "en") -> None:
+    """List boxes, elements and options of a game."""
+    from .commands import boxes as command
+
+    command.boxes(language)
+
+
+@app.command()
+def bench(
+    json: Json = False,
+    seconds: Annotated[float, typer.Option(help="CPU time of one burst of games.")] = 0.4,
+) -> None:
+    """Measure the speed of the rules on one core."""
+    from .commands import bench as command
+
+    command.bench(json, seconds)
+
+
+def main() -> None:
+    """Run a command; bad input ends with one sentence and exit code 2."""
+    from .commands.refusal import Refusal
+
+    try:
+        sys.exit(app(prog_name="bastide", standalone_mode=False) or 0)
+    except (Refusal, typer.TyperException) as problem:
+        told = problem.format_message() if isinstance(problem, typer.TyperException) else str(problem)
+        if told:
+            print(f"bastide: {' '.join(told.split())}", file=sys.stderr)
+        sys.exit(2)
+    except (KeyboardInterrupt, typer.Abort):
+        print("bastide: interrupted.", file=sys.stderr)
+        sys.exit(130)
+    except BrokenPipeError:                             # whoever read has stopped reading, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)

@@ -1,0 +1,1 @@
+"""The commands behind `bastide …`, one module each."""

@@ -1,0 +1,171 @@
+"""`bastide bench`: the speed of the rules on one core, in CPU time, beside the limit in C."""
+from __future__ import annotations
+
+import json
+import os
+import platform
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from time import perf_counter, process_time
+from typing import Any
+
+from .compiling import announce
+
+ROUNDS = 6
+STARTS = (("first_compile", "first compile", "with an empty cache to its first legal list and action"),
+          ("cached_start", "cached start", "to its first legal list"))
+FIRST_STEPS = "from bastide import Game; game = Game(); legal = game.legal(); game.play(legal[0])"
+FIRST_LIST = "from bastide import Game; Game().legal()"
+
+
+def bench(as_json: bool, seconds: float) -> None:
+    """Measure and print."""
+    announce("playout", 40)
+    found = measure(seconds)
+    if as_json:
+        print(json.dumps(found))
+        return
+    print(f"machine           {found['machine']}")
+    for name, rate in found["games_per_second"].items():
+        print(f"games a second    {rate:10.0f}   random games, {name} players, one core")
+    if "limit_ratio" in found:
+        print(f"the limit in C    {found['limit_games_per_second']:10.0f}   base/2 in the same minutes")
+        print(f"ratio             {found['limit_ratio']:10.3f}")
+    else:
+        print(f"the limit in C    was not measured: {found['limit_missing']}")
+    print(f"mean score        {found['mean_score']:10.2f}   of a player in base/2"
+          + (f" (limit {found['limit_mean_score']:.2f})" if "limit_mean_score" in found else ""))
+    print(f"clone             {found['clone_us']:10.3f} µs")
+    print(f"legal list        {found['legal_us']:10.3f} µs, mean over the decisions of a game")
+    print(f"apply             {found['apply_us']:10.3f} µs, mean over the actions of a game")
+    print(f"record            {found['record_bytes']:10d} bytes")
+    for name, title, what in STARTS:
+        print(f"{title:17} {found[name + '_s']:10.2f} s of CPU time, {found[name + '_wall_s']:.2f} s by the clock: "
+              f"a new process {what}")
+
+
+def measure(seconds: float) -> dict[str, Any]:
+    """Everything as one object."""
+    from ..engine.state import STATE
+
+    found: dict[str, Any] = {"machine": machine(), "games_per_second": {}}
+    five, _ = _games(5)
+    two, mean_of = _games(2)
+    found |= _beside_limit(two, mean_of, seconds)
+    found["games_per_second"]["base/5"] = max(_rate(five, seconds) for _ in range(3))
+    found |= _steps(seconds)
+    found["record_bytes"] = STATE.itemsize
+    with tempfile.TemporaryDirectory() as empty:
+        cpu, wall = _process(FIRST_STEPS, {"BASTIDE_CACHE": empty})
+        found |= {"first_compile_s": cpu, "first_compile_wall_s": wall}
+        starts = [_process(FIRST_LIST, {"BASTIDE_CACHE": empty}) for _ in range(3)]
+    found |= {"cached_start_s": min(cpu for cpu, _ in starts), "cached_start_wall_s": min(wall for _, wall in starts)}
+    return found
+
+
+def machine() -> str:
+    """Processor, Python and NumPy's and Numba's versions."""
+    from importlib.metadata import version
+
+    name = platform.processor() or platform.machine()
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            name = next(line.split(":", 1)[1].strip() for line in file if line.startswith("model name"))
+    except (OSError, StopIteration):
+        pass
+    how = "interpreted" if os.environ.get("BASTIDE_JIT") == "0" else f"Numba {version('numba')}"
+    return f"{name}, Python {platform.python_version()}, {how}"
+
+
+def _games(players: int) -> tuple[Callable[[int], None], Callable[[], float]]:
+    """A function that plays so many random games, and one that tells their mean score so far."""
+    import numpy as np
+
+    from ..engine.playout import play_games
+    from ..engine.start import start
+    from ..engine.state import new_desk
+    from ..kernel.backend import twin
+    from ..setup import Setup
+
+    begin, desk = start(Setup.of(players)), new_desk()
+    state, random = twin(begin), np.ones(1, np.int64)
+    scores, played = np.zeros(6, np.int64), [0]
+
+    def run(games: int) -> None:
+        play_games(begin, state, desk, random, played[0], games, scores)
+        played[0] += games
+
+    return run, lambda: float(scores.sum()) / max(1, played[0]) / players
+
+
+def _rate(run: Callable[[int], None], seconds: float) -> float:
+    """Runs a CPU second, in one burst of about so many seconds."""
+    return 1 / _cost(run, seconds)
+
+
+def _cost(run: Callable[[int], Any], seconds: float) -> float:
+    """CPU seconds of one run: bursts are made longer until they are long enough."""
+    times = 1
+    run(1)
+    while True:
+        began = process_time()
+        run(times)
+        spent = process_time() - began
+        if spent >= seconds / 2:
+            return spent / times
+        times = max(times * 2, int(times * seconds / max(spent, seconds / 50)))
+
+
+def _beside_limit(run: Callable[[int], None], mean_of: Callable[[], float], seconds: float) -> dict[str, Any]:
+    """Bursts of ours and of the limit in turn, so that both meet the machine in the same state."""
+    from . import limit
+
+    found: dict[str, Any] = {}
+    ours, best = 0.0, 0.0
+    try:
+        program = limit.build()
+    except limit.NoLimit as reason:
+        program, found["limit_missing"] = None, str(reason)
+    for _ in range(ROUNDS):
+        ours = max(ours, _rate(run, seconds))
+        if program is not None:
+            rate, score = limit.burst(program, max(100, int(seconds * 10_000)))
+            best = max(best, rate)
+            found |= {"limit_games_per_second": best, "limit_mean_score": score}
+    found |= {"games_per_second": {"base/2": ours}, "mean_score": mean_of()}
+    if best:
+        found["limit_ratio"] = ours / best
+    return found
+
+
+def _steps(seconds: float) -> dict[str, float]:
+    """Microseconds of a clone, a legal list and an applied action."""
+    import numpy as np
+
+    from ..engine.start import start
+    from ..engine.state import new_desk
+    from ..kernel.backend import COMPILED, twin
+    from ..setup import Setup
+    from . import loops
+
+    begin, desk = start(Setup.of(2)), new_desk()
+    state, actions = twin(begin), np.zeros(2000, np.int64)
+    count = int(loops.script(begin, state, desk, np.ones(1, np.int64), 7, actions))
+    targets = np.concatenate([begin] * 8) if COMPILED else begin * 8
+    clone = _cost(lambda times: loops.clone(targets, begin, times), seconds)
+    without = _cost(lambda times: loops.perform(begin, state, desk, actions, count, False, times), seconds)
+    listing = _cost(lambda times: loops.perform(begin, state, desk, actions, count, True, times), seconds)
+    return {"clone_us": clone * 1e6, "legal_us": max(0.0, listing - without) / count * 1e6,
+            "apply_us": max(0.0, without - clone) / count * 1e6}
+
+
+def _process(code: str, settings: dict[str, str]) -> tuple[float, float]:
+    """CPU and clock seconds of a new process."""
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
+    subprocess.run([sys.executable, "-c", code], env=os.environ | settings, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return cpu, perf_counter() - began

@@ -1,0 +1,48 @@
+"""What is given on the command line, turned into a checked setup, levels and languages."""
+from __future__ import annotations
+
+import re
+
+from ..boxes.manifest import LANGUAGES
+from ..setup import Setup, SetupError, Value
+from .refusal import Refusal
+
+SWITCHES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+def setup_of(players: int, elements: str | None, options: list[str] | None) -> Setup:
+    """The setup that was asked for: elements parted by commas or spaces, options as name=value."""
+    try:
+        return Setup.of(players, re.split(r"[,\s]+", elements.strip()) if elements is not None else None,
+                        dict(_option(text) for text in options or ()))
+    except SetupError as error:
+        raise Refusal(str(error)) from None
+
+
+def _option(text: str) -> tuple[str, Value]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise Refusal(f"The option {text!r} is written as name=value, such as tiles=20.")
+    if value in SWITCHES:
+        return name, SWITCHES[value]
+    return name, int(value) if re.fullmatch(r"-?\d{1,6}", value, re.ASCII) else value
+
+
+def levels_of(given: str | None, seats: int, fallback: str, levels: tuple[str, ...]) -> list[str]:
+    """The computer's levels, parted by commas; 'none' for none, the fallback where nothing is given."""
+    if given is None:
+        return [fallback] * seats
+    if given.strip() in ("", "none"):
+        return []
+    names = re.split(r"[,\s]+", given.strip())
+    for name in names:
+        if name not in levels:
+            raise Refusal(f"Unknown level {name!r}: the levels are {', '.join(levels)}.")
+    return names
+
+
+def checked_language(language: str) -> str:
+    """A language that there is."""
+    if language not in LANGUAGES:
+        raise Refusal(f"Unknown language {language!r}: the languages are {', '.join(LANGUAGES)}.")
+    return language

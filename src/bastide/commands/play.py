@@ -1,0 +1,107 @@
+"""`bastide play`: a game at one terminal, against the computer or against each other."""
+from __future__ import annotations
+
+import contextlib
+import random
+import secrets
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from rich.console import Console
+
+from ..notation.record import NotationError, Record
+from ..setup import Setup
+from .compiling import announce
+from .game_files import read_record, write_text
+from .given import checked_language, levels_of, setup_of
+from .refusal import Refusal
+
+LEVELS = ("random", "greedy")
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asks for."""
+
+    players: int = 2
+    computer: str | None = None
+    elements: str | None = None
+    options: tuple[str, ...] = ()
+    seed: int | None = None
+    save: Path | None = None
+    load: Path | None = None
+    language: str = "en"
+    ascii: bool = False
+
+
+def play(wishes: Wishes) -> None:
+    """Play until the game is over or the person leaves."""
+    checked_language(wishes.language)
+    if wishes.load is not None:
+        record = read_record(wishes.load)
+    else:
+        record = Record(setup_of(wishes.players, wishes.elements, list(wishes.options)))
+    setup, headers, save = record.setup, dict(record.headers), wishes.save or wishes.load
+    if wishes.save is not None and wishes.save != wishes.load and wishes.save.exists():
+        raise Refusal(f"{wishes.save} exists already: take another name, or continue it with --load {wishes.save}.")
+    seed = _seed(wishes, headers)
+    seats = _seats(wishes, headers, setup, seed)
+    announce("weighing", 30)
+
+    from ..ai.dealer import Dealer
+    from ..ai.players import player_of
+    from ..game import Game
+    from ..terminal.phrases import Phrases
+    from ..terminal.screen import Screen
+    from ..terminal.session import Left, Session
+
+    try:
+        game = Game.from_record(record)
+    except NotationError as error:
+        raise Refusal(f"{wishes.load}: {error}") from None
+    kept = {"Date": headers.get("Date", date.today().isoformat()), "Seats": " ".join(seats), "Seed": str(seed)}
+
+    def keep(game: Game) -> None:
+        if save is not None:
+            write_text(save, game.to_text(kept))
+
+    keep(game)
+    words = Phrases(wishes.language)
+    screen = Screen(Console(), words, wishes.ascii)
+    alone = "solo" in setup.elements
+    person = words("alone" if alone else "person")
+    names = [person if seat == PERSON else words("computer", level=seat) for seat in seats]
+    screen.say("welcome", players=setup.players, seats=", ".join(names), seed=seed)
+    players = [None if seat == PERSON else player_of(seat, f"{seed}/{number}") for number, seat in enumerate(seats)]
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  (line editing at the prompt)
+    try:
+        Session(game, players, names, Dealer(seed), screen, keep, alone=alone).run()
+    except (Left, KeyboardInterrupt):
+        screen.say("bye")
+    if save is not None:
+        screen.say("saved", path=save)
+
+
+def _seed(wishes: Wishes, headers: dict[str, str]) -> int:
+    if wishes.seed is not None:
+        return wishes.seed
+    if headers.get("Seed", "").isdecimal():
+        return int(headers["Seed"])
+    return secrets.randbelow(1_000_000)
+
+
+def _seats(wishes: Wishes, headers: dict[str, str], setup: Setup, seed: int) -> list[str]:
+    """Who sits where: persons and levels. BASE-04: chance says who begins. SOLO-03: one person plays all colours."""
+    players, usual = setup.players, 0 if "solo" in setup.elements else setup.players - 1
+    kept = headers.get("Seats", "").split()
+    if wishes.computer is None and len(kept) == players and set(kept) <= {PERSON, *LEVELS}:
+        return kept
+    computers = levels_of(wishes.computer, usual, "greedy", LEVELS)
+    if len(computers) > players:
+        raise Refusal(f"{len(computers)} computer players do not fit into a game of {players}.")
+    seats = [PERSON] * (players - len(computers)) + computers
+    first = random.Random(f"{seed}/first").randrange(players)
+    return seats[first:] + seats[:first]

@@ -1,0 +1,112 @@
+"""`bastide replay FILE`: a kept game, step by step or all at once."""
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+
+from .compiling import announce
+from .game_files import read_record
+from .given import checked_language
+from .refusal import Refusal
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..terminal.screen import Screen
+
+HELP = "Enter: next ply; b: back; a number: that ply; e: to the end; q: leave"
+
+
+@dataclass(slots=True)
+class Film:
+    """A whole game and the place in it that is shown."""
+
+    game: Game
+    screen: Screen
+    names: list[str]
+
+    def position(self, ply: int) -> Game:
+        """The game as it was after so many plies."""
+        then = self.game.copy()
+        then.undo(ply)
+        return then
+
+    def show(self, ply: int) -> None:
+        """Board, scores and the events of the ply before."""
+        then = self.position(ply)
+        self.screen.line(f"Ply {ply} of {self.game.ply}", "bold")
+        self.screen.events(then, max(0, ply - 1), hidden=())
+        self.screen.board(then)
+        self.screen.scores(then, self.names, full=then.over)
+        if then.over:
+            self.screen.result(then)
+
+    def tell_all(self) -> None:
+        """Every ply as a line, then the last position."""
+        for number, (action, events) in enumerate(zip(self.game.actions, self.game.events, strict=True), 1):
+            self.screen.line(f"{number:>4}  {action}")
+            for event in events:
+                if event.kind not in ("drew", "laid", "placed"):
+                    self.screen.line(f"      {self._told(event)}")
+        self.show(self.game.ply)
+
+    def _told(self, event: object) -> str:
+        from ..terminal.telling import event_words
+
+        return event_words(event, self.screen.words)  # type: ignore[arg-type]
+
+    def step(self) -> None:
+        """Ply by ply, as the person asks."""
+        self.screen.line(HELP, "dim")
+        ply = 0
+        self.show(ply)
+        while True:
+            try:
+                text = input(f"{ply}/{self.game.ply}> ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                self.screen.line()
+                return
+            if text == "q":
+                return
+            wanted = self._wanted(text, ply)
+            if wanted is None or not 0 <= wanted <= self.game.ply:
+                self.screen.line(f"There is no such ply: 0 to {self.game.ply}. {HELP}.")
+            else:
+                ply = wanted
+                self.show(ply)
+
+    def _wanted(self, text: str, ply: int) -> int | None:
+        if text.isascii() and text.isdecimal():
+            return int(text)
+        return {"": ply + 1, "n": ply + 1, "b": ply - 1, "e": self.game.ply}.get(text)
+
+
+def replay(path: Path, to: int | None, everything: bool, language: str, ascii: bool) -> None:
+    """Show the game in a file."""
+    checked_language(language)
+    record = read_record(path)
+    announce()
+
+    from ..game import Game
+    from ..notation.record import NotationError
+    from ..terminal.phrases import Phrases
+    from ..terminal.screen import Screen
+
+    try:
+        game = Game.from_record(record)
+    except NotationError as error:
+        raise Refusal(f"{path}: {error}") from None
+    if to is not None and not 0 <= to <= game.ply:
+        raise Refusal(f"{path} has the plies 0 to {game.ply}, not {to}.")
+    seats = dict(record.headers).get("Seats", "").split()
+    names = seats if len(seats) == game.setup.players else [""] * game.setup.players
+    film = Film(game, Screen(Console(), Phrases(language), ascii), names)
+    if to is not None:
+        film.show(to)
+    elif everything or not sys.stdin.isatty():
+        film.tell_all()
+    else:
+        film.step()

@@ -1,0 +1,143 @@
+"""`bastide simulate N`: many games by computer players over worker processes, and what came of them."""
+from __future__ import annotations
+
+import math
+import signal
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from .compiling import announce
+from .given import levels_of, setup_of
+from .refusal import Refusal
+
+if TYPE_CHECKING:
+    from ..setup import Setup
+
+LEVELS = ("random", "greedy")
+MOST_GAMES, MOST_WORKERS = 10_000_000, 256
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What every game of a series is played with; a game depends on this and on its number, on nothing else."""
+
+    setup: Setup
+    levels: tuple[str, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is kept of one game."""
+
+    scores: tuple[int, ...]
+    points: tuple[dict[str, int], ...]                  # by player: what brought how much
+    discarded: int
+    plies: int
+
+
+def simulate(games: int, players: int, given: str | None, elements: str | None, options: list[str], seed: int,
+             workers: int) -> None:
+    """Play the games and print the table."""
+    setup = setup_of(players, elements, options)
+    if not 1 <= games <= MOST_GAMES:
+        raise Refusal(f"{games} games cannot be played: 1 to {MOST_GAMES} can.")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise Refusal(f"{workers} worker processes cannot be started: 1 to {MOST_WORKERS} can.")
+    levels = levels_of(given, players, "random", LEVELS)
+    if len(levels) == 1:
+        levels *= players
+    if len(levels) != players:
+        raise Refusal(f"{len(levels)} levels are given for {players} players: give one for all, or one for each.")
+    series = Series(setup, tuple(levels), seed)
+    announce("weighing" if "greedy" in levels else "entry", 30 if "greedy" in levels else 20)
+    outcomes = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Playing", total=games)
+        for outcome in _played(series, games, workers):
+            outcomes.append(outcome)
+            progress.advance(task)
+    _print(series, outcomes)
+
+
+def _played(series: Series, games: int, workers: int) -> Iterator[Outcome]:
+    """The outcomes in the order of the games' numbers."""
+    if workers == 1:
+        yield from (play_one(series, number) for number in range(games))
+        return
+    play_one(series, 0)                                 # one process compiles, the others find the rules compiled
+    with get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
+        jobs = ((series, number) for number in range(games))
+        yield from pool.imap(_play_job, jobs, chunksize=max(1, min(50, games // workers // 4)))
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_job(job: tuple[Series, int]) -> Outcome:
+    return play_one(*job)
+
+
+def play_one(series: Series, number: int) -> Outcome:
+    """Game `number` of a series, from start to end."""
+    from ..ai.dealer import Dealer
+    from ..ai.players import player_of
+    from ..game import Game
+
+    name = f"{series.seed}/{number}"
+    game, dealer = Game(series.setup), Dealer(name)
+    players = [player_of(level, f"{name}/{seat}") for seat, level in enumerate(series.levels)]
+    while not game.over:
+        if game.decider is None:
+            dealer.deal(game)
+        else:
+            game.play(players[game.decider].choose(game))
+    discarded = sum(event.kind == "discarded" for events in game.events for event in events)
+    return Outcome(tuple(game.scores), tuple(map(dict, game.points())), discarded, game.ply)
+
+
+def _print(series: Series, outcomes: list[Outcome]) -> None:
+    from ..words import COLOURS
+
+    games, players = len(outcomes), series.setup.players
+    totals = [sum((Counter(outcome.points[seat]) for outcome in outcomes), Counter[str]()) for seat in range(players)]
+    features = list(dict.fromkeys(name for total in totals for name in total))
+    features.sort(key=lambda name: -sum(total[name] for total in totals))
+    table = Table(title=f"{games} games, seed {series.seed}: points by seat", title_justify="left")
+    for heading in ("seat", "player", "mean score", "wins", *features):
+        table.add_column(heading, justify="left" if heading in ("seat", "player") else "right")
+    for seat in range(players):
+        scores = [outcome.scores[seat] for outcome in outcomes]
+        table.add_row(COLOURS[seat], series.levels[seat], _mean(scores), f"{_wins(outcomes, seat):.1f}",
+                      *(f"{totals[seat][name] / games:.2f}" for name in features))
+    console = Console()
+    console.print(table)
+    console.print(f"tiles discarded a game: {sum(outcome.discarded for outcome in outcomes) / games:.3f}; "
+                  f"actions a game: {sum(outcome.plies for outcome in outcomes) / games:.1f}", highlight=False)
+
+
+def _mean(scores: list[int]) -> str:
+    """The mean with half of its 95 % confidence interval."""
+    mean = sum(scores) / len(scores)
+    spread = sum((score - mean) ** 2 for score in scores) / max(1, len(scores) - 1)
+    return f"{mean:.2f} ± {1.96 * math.sqrt(spread / len(scores)):.2f}"
+
+
+def _wins(outcomes: list[Outcome], seat: int) -> float:
+    """Games won; a shared victory counts as its share."""
+    won = 0.0
+    for outcome in outcomes:
+        best = max(outcome.scores)
+        if outcome.scores[seat] == best:
+            won += 1 / outcome.scores.count(best)
+    return won
