@@ -5,8 +5,14 @@ from collections.abc import Callable
 
 import pytest
 from coverage_of_clauses import Coverage, of_item
+from hypothesis import HealthCheck, settings
 
 Tally = Callable[..., None]
+
+settings.register_profile("suite", deadline=None, derandomize=True, database=None, max_examples=25,
+                          suppress_health_check=list(HealthCheck))
+settings.register_profile("long", parent=settings.get_profile("suite"), derandomize=False, max_examples=500)
+settings.load_profile("suite")
 
 
 def pytest_configure(config: pytest.Config) -> None:
