@@ -16,8 +16,6 @@ from .engine.start import start
 from .engine.state import STATE, new_desk
 from .events import Event
 from .kernel.backend import to_bytes, twin
-from .kernel.features import root_of
-from .kernel.majority import weights_on
 from .kernel.tables import FACES
 from .kernel.words import (
     ABBEY_CHOICE,
@@ -47,6 +45,7 @@ from .translate.places import (
     cities_beside,
     figure_name,
     node_at,
+    root_at,
     where_is,
 )
 from .words import COLOURS, FIGURES, TOPS, Cell, Part, Phase
@@ -196,7 +195,8 @@ class Game:
     def supply(self, player: int) -> dict[str, int]:
         """How many figures of each sort a player can still place."""
         here = int(self._state[0].supply[player])
-        return {name: (here & MEEPLES).bit_count() if name == "meeple" else here >> SLOT_OF[name] & 1 for name in FIGURES}
+        others = {name: here >> SLOT_OF[name] & 1 for name in FIGURES}
+        return others | {"meeple": (here & MEEPLES).bit_count()}
 
     @property
     def extras(self) -> dict[str, Any]:
@@ -214,10 +214,10 @@ class Game:
         node = node_at(s, cell, part)
         if node < 0:
             raise ValueError(f"There is no {part} on {cell}.")
-        root = int(root_of(s, node))
+        root = root_at(s, node)
         on = [number for number in self._placed()
-              if int(s.figure_at[number]) >= 0 and int(root_of(s, int(s.figure_at[number]))) == root]
-        weights = int(weights_on(s, root))
+              if int(s.figure_at[number]) >= 0 and root_at(s, int(s.figure_at[number])) == root]
+        weights = int(entry.weights(self._state, root))
         cells, is_field = cells_of(s, root), part.kind == "field"
         return Feature(
             FEATURES[int(s.node[root].kind)], cells, int(s.node[root].open) == 0 and not is_field,

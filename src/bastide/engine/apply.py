@@ -67,5 +67,5 @@ def apply_of_box(s, w, verb, named):
     if verb == DO_WAGON: wagon.move(s, w, named)
     if verb == DO_CROWN: wheel_crowns.place(s, w, named)
     if verb == DO_TAKE: wheel_plague.choose(s, w, named)
-    if verb == DO_SCORE: score_completed(s, w, named); solo.go_on_scoring(s)
+    if verb == DO_SCORE: score_completed(s, w, solo.go_on_scoring(s, named))
     if verb == DO_COUNT: solo.choose_count(s, w, named)

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from ..boxes.solo import solo
-from ..kernel.backend import rule
+from ..kernel.backend import entry
+from ..kernel.majority import weights_on
 from ..kernel.words import (
     FIGURE,
     WITH_SOLO,
@@ -12,20 +13,20 @@ from .offers import list_legal
 from .turn import collect_completed, end_game, score_completed
 
 
-@rule
+@entry
 def do(states, desks, action):
     """Carry out a legal action, with its events on the desk."""
     desks[0].rows = 0
     apply(states[0], desks[0], action)
 
 
-@rule
+@entry
 def legal(states, desks):
     """Write the legal actions to the desk; how many."""
     return list_legal(states[0], desks[0])
 
 
-@rule
+@entry
 def finish_now(states, desks):
     """Final scoring of the position as it stands; what the tile just laid has completed counts in full."""
     s = states[0]
@@ -37,3 +38,9 @@ def finish_now(states, desks):
         while s.n_pending:
             score_completed(s, w, s.pending[0])
     end_game(s, w)
+
+
+@entry
+def weights(states, root):
+    """The weight of every player on a feature, eight bits each."""
+    return weights_on(states[0], root)

@@ -12,7 +12,7 @@ from ..boxes.river import river
 from ..boxes.solo import solo
 from ..boxes.wheel import crowns as wheel_crowns
 from ..boxes.wheel import plague as wheel_plague
-from ..kernel.backend import inlined, rule
+from ..kernel.backend import inlined, rule, signed
 from ..kernel.bag import stage_now
 from ..kernel.features import root_of
 from ..kernel.limits import KINDS, SEGMENTS
@@ -61,14 +61,14 @@ def list_legal(s, w):
     if s.phase == WHEEL_PLAGUE: wheel_plague.list_victims(s, w, s.decider)
     if s.phase == SOLO_ORDER: solo.list_order(s, w)
     if s.phase == SOLO_COUNT: solo.list_count(s, w)
-    return int(w.count)
+    return signed(w.count)
 
 
 @inlined
 def count_legal(s, w):
     """How many legal actions there are; `nth_legal` on the same desk then finds each of them."""
     if s.phase == LAY and STAGE[s.hand] == LAND:
-        return int(s.n_places)
+        return signed(s.n_places)
     return list_legal(s, w)
 
 
@@ -77,7 +77,7 @@ def nth_legal(s, w, k):
     """The k-th legal action, right after `count_legal`."""
     if s.phase == LAY and STAGE[s.hand] == LAND:
         return nth_place(s, k)
-    return int(w.actions[k])
+    return signed(w.actions[k])
 
 
 @rule
@@ -145,7 +145,7 @@ def list_figures(s, w):
     if s.rules & WITH_WAGON: wagon.offer_wagon(s, w)
     if s.rules & WITH_BARN: barn.offer_barn(s, w)
     if s.rules & WITH_WHEEL: wheel_crowns.offer_crowns(s, w)
-    return int(w.count)
+    return signed(w.count)
 
 
 @inlined

@@ -4,7 +4,7 @@ The random numbers live in a box of their own (xorshift on 32 bits), never in th
 """
 from __future__ import annotations
 
-from ..kernel.backend import copy, inlined, rule
+from ..kernel.backend import copy, entry, inlined, rule
 from ..kernel.bag import kind_at, stage_now
 from ..kernel.words import DO_DRAW, DRAW, OVER, VERB
 from .apply import apply
@@ -47,7 +47,7 @@ def play_out(s, w, random):
     return actions
 
 
-@rule
+@entry
 def play_games(start, states, desks, random, first, games, scores):
     """Random games from one start, game i with seed first + i; adds up every player's scores; how many actions."""
     actions = 0

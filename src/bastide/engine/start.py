@@ -9,7 +9,7 @@ from ..boxes.river import river
 from ..boxes.solo import solo
 from ..boxes.wheel import wheel
 from ..kernel import limits
-from ..kernel.backend import rule, twin
+from ..kernel.backend import entry, twin
 from ..kernel.board import lay
 from ..kernel.cells import ORIGIN
 from ..kernel.tables import FACES, KIND_OF, SETS, STAGE
@@ -75,8 +75,8 @@ def _prepared(setup: Setup) -> Any:
         give_figures(s, player, setup)
     for name, cell in start_pieces(setup):
         lay_piece(box, KIND_OF[name], cell)
-    if "river" in setup.elements: river.spring(s, 0)
-    if "wheel" in setup.elements: wheel.join_fields(s)
+    if "river" in setup.elements: river.spring(box)
+    if "wheel" in setup.elements: wheel.join_fields(box)
     if "abbey" in setup.elements: s.abbeys = (1 << setup.players) - 1
     if "solo" in setup.elements: solo.set_up(s)
     open_game(box)
@@ -128,13 +128,13 @@ def start_pieces(setup: Setup) -> list[tuple[str, int]]:
     return [("D", ORIGIN)]
 
 
-@rule
+@entry
 def lay_piece(states, kind, cell):
     """Put a piece on the table before the game begins."""
     monastery.after_tile(states[0], lay(states[0], kind, 0, cell))
 
 
-@rule
+@entry
 def open_game(states):
     """The first player's turn begins."""
     begin_turn(states[0])

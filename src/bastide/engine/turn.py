@@ -11,7 +11,7 @@ from ..boxes.base import city, field, monastery, road
 from ..boxes.river import river
 from ..boxes.solo import solo
 from ..boxes.wheel import wheel
-from ..kernel.backend import inlined, rule
+from ..kernel.backend import inlined, rule, signed
 from ..kernel.bag import left_to_draw, take_out
 from ..kernel.board import lay
 from ..kernel.features import root_of
@@ -82,7 +82,7 @@ def draw_tile(s, w, kind):
     """BASE-11: the tile is drawn and shown to everybody."""
     take_out(s, kind)
     s.hand = kind
-    note(w, DREW << 16 | BASE + 11, 0, int(kind))
+    note(w, DREW << 16 | BASE + 11, 0, signed(kind))
     s.phase = SHOWING
     if s.rules & WITH_SOLO: solo.after_draw(s)
     if s.rules & WITH_WHEEL: wheel.after_draw(s, w)
@@ -96,7 +96,7 @@ def show_tile(s, w):
         s.phase = LAY
         s.decider = s.player
         return
-    note(w, DISCARDED << 16 | BASE + 14, 0, int(s.hand))
+    note(w, DISCARDED << 16 | BASE + 14, 0, signed(s.hand))
     s.hand = NO_TILE
     s.phase = DRAW if left_to_draw(s) else ENDING
     s.decider = DEALER
@@ -109,7 +109,7 @@ def lay_tile(s, w, cell, rotation):
     number = lay(s, s.hand, rotation, cell)
     s.hand = NO_TILE
     s.n_places = 0
-    note(w, LAID << 16 | BASE + 12, int(s.tile[number].node), int(number))
+    note(w, LAID << 16 | BASE + 12, signed(s.tile[number].node), signed(number))
     monastery.after_tile(s, number)
     if s.rules & WITH_ABBOT: abbot.after_tile(s, number)
     if s.rules & WITH_RIVER: river.after_tile(s, number)
@@ -152,7 +152,7 @@ def collect_completed(s):
 def collect_surrounded(s):
     """The same for monasteries, which are not watched any more."""
     s.surrounded = 0
-    for i in range(int(s.n_around) - 1, -1, -1):
+    for i in range(signed(s.n_around) - 1, -1, -1):
         n = s.around[i]
         if s.node[n].open == 0:
             collect(s, n)
@@ -224,7 +224,7 @@ def feature_told_by(s, figure):
     """The root of the feature whose first figure this is, so that each feature is met once; otherwise -1."""
     if figure & 15 == 0 or s.figure_at[figure] < 0:
         return -1
-    root = int(root_of(s, s.figure_at[figure]))
+    root = signed(root_of(s, s.figure_at[figure]))
     return root if s.node[root].figure == figure else -1
 
 

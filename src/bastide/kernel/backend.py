@@ -24,21 +24,37 @@ if COMPILED:
 i8, i16, i32, i64 = np.int8, np.int16, np.int32, np.int64
 u8, u16 = np.uint8, np.uint16              # only for what serves purely as an index: uint minus int is a float
 
+INNER: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def rule(function: F) -> F:
-    """Marks a function of the rules: compiled by Numba, or left as it is."""
+def entry(function: F) -> F:
+    """A rule that Python calls: compiled by Numba and kept in the cache."""
     if not COMPILED:
         return function
     return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def rule(function: F) -> F:
+    """A function of the rules that only other rules call: compiled as a part of them."""
+    if not COMPILED:
+        return function
+    return cast(F, numba.njit(**INNER)(function))
 
 
 def inlined(function: F) -> F:
     """A rule whose code is put into every caller: small, or called from one place on the hot path."""
     if not COMPILED:
         return function
-    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+    return cast(F, numba.njit(forceinline=True, **INNER)(function))
+
+
+def _as_signed(x):                               # type: ignore[no-untyped-def]
+    return np.int64(x)
+
+
+signed = inlined(_as_signed) if COMPILED else int       # an index as a number that may meet negative ones
 
 
 def table(values: Sequence[int], signed: bool = False) -> Any:
@@ -108,7 +124,7 @@ def _copy_plain(target: Any, source: Any) -> None:
     target[0] = source[0].clone()
 
 
-copy = rule(_copy_record if COMPILED else _copy_plain)
+copy = entry(_copy_record if COMPILED else _copy_plain)
 
 
 def twin(box: Any) -> Any:

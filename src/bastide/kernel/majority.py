@@ -1,7 +1,7 @@
 """Who owns a feature, and what that brings: weights of its figures, points for the heaviest, the way home."""
 from __future__ import annotations
 
-from .backend import rule
+from .backend import rule, signed
 from .figures import send_home
 from .log import BASE, RETURNED, note, note_points
 from .words import BARN, MAYOR
@@ -23,7 +23,7 @@ def weights_on(s, root):
     total = 0
     figure = first
     while figure != 0:
-        total += int(weight_of(s, figure, root)) << 8 * (figure >> 4)
+        total += signed(weight_of(s, figure, root)) << 8 * (figure >> 4)
         figure = s.figure_next[figure]
         if figure == first:
             break
@@ -51,7 +51,7 @@ def award(s, w, root, points, clause, count):
     for player in range(s.players):
         if weights >> 8 * player & 255 == best:
             s.score[player] += points
-            note_points(w, int(player), points, clause, root, count, int(s.node[root].shields), weights)
+            note_points(w, signed(player), points, clause, root, count, signed(s.node[root].shields), weights)
 
 
 @rule
@@ -64,7 +64,7 @@ def return_figures(s, w, root):
     figure = first
     while True:
         after = s.figure_next[figure]
-        note(w, RETURNED << 16 | BASE + 36, int(s.figure_at[figure]), int(figure))
+        note(w, RETURNED << 16 | BASE + 36, signed(s.figure_at[figure]), signed(figure))
         s.figure_next[figure] = 0
         send_home(s, figure)
         figure = after

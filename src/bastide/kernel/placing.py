@@ -1,7 +1,7 @@
 """Which segments of the tile just laid a follower may go to."""
 from __future__ import annotations
 
-from .backend import inlined, rule
+from .backend import inlined, rule, signed
 from .figures import free_slot, put
 from .limits import SEGMENTS
 from .log import BASE, PLACED, note, offer
@@ -36,4 +36,4 @@ def place_follower(s, w, slot, segment):
     figure = s.player << 4 | free_slot(s, s.player, slot)
     n = s.tile[s.n_tiles - 1].node + segment
     put(s, figure, n)
-    note(w, PLACED << 16 | BASE + 20, int(n), int(figure))
+    note(w, PLACED << 16 | BASE + 20, signed(n), signed(figure))

@@ -4,8 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..actions import SECTIONS  # wheel
-from ..kernel.cells import cell_coordinates, cell_number, tile_on
-from ..kernel.features import root_of
+from ..kernel.cells import cell_coordinates, cell_number
 from ..kernel.limits import SEGMENTS
 from ..kernel.tables import BORDERS, FACES
 from ..kernel.words import (
@@ -72,12 +71,17 @@ def place_of(s: Any, node: int) -> tuple[Cell, Part]:
 
 def node_at(s: Any, cell: Cell, part: Part) -> int:
     """The node of a part on a cell, or -1."""
-    number = int(tile_on(s, number_of(cell)))
-    if number < 0:
-        return -1
-    tile = s.tile[number]
-    segment = segment_of(int(tile.look), part)
-    return -1 if segment < 0 else int(tile.node) + segment
+    tiles = (s.tile[number] for number in range(int(s.n_tiles)))
+    tile = next((tile for tile in tiles if int(tile.cell) == number_of(cell)), None)
+    segment = -1 if tile is None else segment_of(int(tile.look), part)
+    return -1 if tile is None or segment < 0 else int(tile.node) + segment
+
+
+def root_at(s: Any, node: int) -> int:
+    """The root of a node's feature."""
+    while int(s.node[node].parent) != node:
+        node = int(s.node[node].parent)
+    return node
 
 
 def ring_of(s: Any, node: int) -> list[int]:
@@ -100,7 +104,7 @@ def cities_beside(s: Any, node: int) -> list[int]:
     for n in ring_of(s, node):
         tile = s.tile[int(s.node[n].tile)]
         borders = int(BORDERS[(int(tile.look) >> 2) * SEGMENTS + n - int(tile.node)])
-        found |= {int(root_of(s, int(tile.node) + i)) for i in range(SEGMENTS) if borders >> i & 1}
+        found |= {root_at(s, int(tile.node) + i) for i in range(SEGMENTS) if borders >> i & 1}
     return sorted(city for city in found if s.node[city].open == 0)
 
 

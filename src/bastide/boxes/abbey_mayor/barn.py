@@ -8,7 +8,7 @@ AM-35  At the end: 4 points for each completed city to the owner of each barn on
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule, u8
+from ...kernel.backend import rule, signed, u8
 from ...kernel.cells import STEP, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
@@ -31,7 +31,7 @@ def field_at(s, cell, corner):
     if number < 0:
         return -1
     segment = CORNER[s.tile[number].look * 4 + corner]
-    return -1 if segment == NONE else int(root_of(s, s.tile[number].node + segment))
+    return -1 if segment == NONE else signed(root_of(s, s.tile[number].node + segment))
 
 
 @rule
@@ -42,7 +42,7 @@ def common_field(s, corner):
         ---------+--------------
         across a | the tile
     """
-    cell = s.tile[s.n_tiles - 1].cell
+    cell = signed(s.tile[s.n_tiles - 1].cell)
     a = STEP[corner + 3 & 3]
     b = STEP[corner]
     root = field_at(s, cell, corner)
@@ -77,7 +77,11 @@ def fits(s, corner):
 @rule
 def may_choose(s):
     """Whether the barn could be placed."""
-    return s.supply[s.player] >> BARN & 1 and (fits(s, 0) or fits(s, 1) or fits(s, 2) or fits(s, 3))
+    if s.supply[s.player] >> BARN & 1:
+        for corner in range(4):
+            if fits(s, corner):
+                return True
+    return False
 
 
 @rule
@@ -97,8 +101,8 @@ def place(s, w, corner):
     figure = s.player << 4 | BARN
     put(s, figure, n)
     s.barn_corner[s.player] = corner
-    note(w, PLACED << 16 | AM + 30, int(n), int(figure))
-    score_farmers(s, w, int(root_of(s, n)), 3, AM + 33)
+    note(w, PLACED << 16 | AM + 30, signed(n), signed(figure))
+    score_farmers(s, w, signed(root_of(s, n)), 3, AM + 33)
 
 
 @rule
@@ -110,7 +114,7 @@ def score_farmers(s, w, root, each, clause):
     for figure in range(FIGURES):
         at = s.figure_at[figure]
         if figure & 15 != 0 and figure & 15 != BARN and at >= 0 and root_of(s, at) == root:
-            note(w, RETURNED << 16 | clause, int(at), int(figure))
+            note(w, RETURNED << 16 | clause, signed(at), signed(figure))
             lift(s, figure)
             send_home(s, figure)
 
@@ -122,7 +126,7 @@ def after_figure(s, w):
     kind = tile.look >> 2
     for i in range(SEGMENT_COUNT[kind]):
         if SEGMENT_KIND[kind * SEGMENTS + i] == FIELD:
-            root = int(root_of(s, tile.node + i))
+            root = signed(root_of(s, tile.node + i))
             if holds(s, root, 1) and holds(s, root, 0):
                 score_farmers(s, w, root, 1, AM + 34)
 
@@ -133,8 +137,8 @@ def final_scoring(s, w):
     for player in range(s.players):
         at = s.figure_at[player << 4 | BARN]
         if at >= 0:
-            root = int(root_of(s, at))
+            root = signed(root_of(s, at))
             cities = field.completed_cities(s, w, root)
             if cities:
                 s.score[player] += 4 * cities
-                note_points(w, int(player), 4 * cities, AM + 35, root, cities, 0, 0)
+                note_points(w, signed(player), 4 * cities, AM + 35, root, cities, 0, 0)

@@ -5,11 +5,11 @@ AM-42  When everything is scored, its owner takes it back or moves it to an inco
        monastery or abbey on one of the 8 tiles around the wagon's tile. With no goal it goes back.
 AM-43  Owners decide one after another, the acting player first, then clockwise.
 
-A wagon that waits for its owner's decision has left its feature but not its place: `wagon_from` holds its node plus one.
+A wagon that waits for its owner's decision has left its feature but not its place: its node + 1 is `wagon_from`.
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule, u16
+from ...kernel.backend import rule, signed, u16
 from ...kernel.cells import AROUND_STEP, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
@@ -79,7 +79,7 @@ def list_goals_on(s, w, number):
 def take_back(s, w, player):
     """The wagon goes home."""
     figure = player << 4 | WAGON
-    note(w, RETURNED << 16 | AM + 42, int(s.figure_at[figure]), int(figure))
+    note(w, RETURNED << 16 | AM + 42, signed(s.figure_at[figure]), signed(figure))
     send_home(s, figure)
     s.wagon_from[player] = 0
 
@@ -93,7 +93,7 @@ def next_owner(s, w):
             w.count = 0
             list_goals(s, w, player)
             if w.count:
-                return int(player)
+                return signed(player)
             take_back(s, w, player)
     return -1
 
@@ -126,6 +126,6 @@ def move(s, w, n):
     """AM-42: the wagon moves on; the move itself scores nothing."""
     figure = s.decider << 4 | WAGON
     put(s, figure, n)
-    note(w, PLACED << 16 | AM + 42, int(n), int(figure))
+    note(w, PLACED << 16 | AM + 42, signed(n), signed(figure))
     s.wagon_from[s.decider] = 0
     s.phase = MOVING

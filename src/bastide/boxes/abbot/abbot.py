@@ -8,7 +8,7 @@ ABB-06  At the end it scores like a monk.
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule
+from ...kernel.backend import rule, signed
 from ...kernel.features import root_of
 from ...kernel.figures import lift, send_home
 from ...kernel.log import ABB, RETURNED, note, note_points, offer
@@ -63,13 +63,13 @@ def may_return(s):
 def recall(s, w):
     """ABB-05: the abbot comes home and scores what stands around it."""
     figure = s.player << 4 | ABBOT
-    n = int(s.figure_at[figure])
-    points = int(s.node[n].tiles)
+    n = signed(s.figure_at[figure])
+    points = signed(s.node[n].tiles)
     if s.rules & WITH_SOLO and not solo.may_score(s, n): points = 0
     if points:
         s.score[s.player] += points
-        note_points(w, int(s.player), points, ABB + 5, n, points, 0, 0)
-    note(w, RETURNED << 16 | ABB + 5, n, int(figure))
+        note_points(w, signed(s.player), points, ABB + 5, n, points, 0, 0)
+    note(w, RETURNED << 16 | ABB + 5, n, signed(figure))
     lift(s, figure)
     send_home(s, figure)
 
@@ -77,12 +77,12 @@ def recall(s, w):
 @rule
 def score_garden(s, w, root):
     """ABB-04: the surrounded garden."""
-    tiles = int(s.node[root].tiles)
+    tiles = signed(s.node[root].tiles)
     award(s, w, root, tiles, ABB + 4, tiles)
 
 
 @rule
 def score_garden_at_end(s, w, root):
     """ABB-06: the garden with empty cells around it."""
-    tiles = int(s.node[root].tiles)
+    tiles = signed(s.node[root].tiles)
     award(s, w, root, tiles, ABB + 6, tiles)

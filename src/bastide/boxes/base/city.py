@@ -6,7 +6,7 @@ BASE-51  At the end an incomplete city brings 1 point for each tile and 1 for ea
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule
+from ...kernel.backend import rule, signed
 from ...kernel.log import BASE
 from ...kernel.majority import award
 from ...kernel.words import SMALL_CITY
@@ -15,8 +15,8 @@ from ...kernel.words import SMALL_CITY
 @rule
 def score(s, w, root):
     """BASE-32, BASE-62: the completed city."""
-    tiles = int(s.node[root].tiles)
-    shields = int(s.node[root].shields)
+    tiles = signed(s.node[root].tiles)
+    shields = signed(s.node[root].shields)
     if s.rules & SMALL_CITY and tiles == 2:
         award(s, w, root, tiles + shields, BASE + 62, tiles)
     else:
@@ -26,5 +26,5 @@ def score(s, w, root):
 @rule
 def score_at_end(s, w, root):
     """BASE-51: the incomplete city."""
-    tiles = int(s.node[root].tiles)
+    tiles = signed(s.node[root].tiles)
     award(s, w, root, tiles + s.node[root].shields, BASE + 51, tiles)

@@ -8,7 +8,7 @@ when surrounded (a garden is, too) is watched on the list `around` until it is.
 """
 from __future__ import annotations
 
-from ...kernel.backend import inlined, rule
+from ...kernel.backend import inlined, rule, signed
 from ...kernel.cells import AROUND_STEP, near, tile_on
 from ...kernel.log import BASE
 from ...kernel.majority import award
@@ -58,12 +58,12 @@ def forget(s, i):
 @rule
 def score(s, w, root):
     """BASE-34: the surrounded monastery."""
-    tiles = int(s.node[root].tiles)
+    tiles = signed(s.node[root].tiles)
     award(s, w, root, tiles, BASE + 34, tiles)
 
 
 @rule
 def score_at_end(s, w, root):
     """BASE-51: the monastery with empty cells around it."""
-    tiles = int(s.node[root].tiles)
+    tiles = signed(s.node[root].tiles)
     award(s, w, root, tiles, BASE + 51, tiles)

@@ -5,7 +5,7 @@ BASE-51  At the end an incomplete road brings the same.
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule
+from ...kernel.backend import rule, signed
 from ...kernel.log import BASE
 from ...kernel.majority import award
 
@@ -13,12 +13,12 @@ from ...kernel.majority import award
 @rule
 def score(s, w, root):
     """BASE-31: the completed road."""
-    tiles = int(s.node[root].tiles)
+    tiles = signed(s.node[root].tiles)
     award(s, w, root, tiles, BASE + 31, tiles)
 
 
 @rule
 def score_at_end(s, w, root):
     """BASE-51: the incomplete road."""
-    tiles = int(s.node[root].tiles)
+    tiles = signed(s.node[root].tiles)
     award(s, w, root, tiles, BASE + 51, tiles)

@@ -9,7 +9,7 @@ RIV-04  The river must not flow back: of two successive bends one turns left and
 """
 from __future__ import annotations
 
-from ...kernel.backend import i8, i32, rule, u8
+from ...kernel.backend import entry, i8, i32, rule, signed, u8
 from ...kernel.cells import NUMBER, STEP, slot_of
 from ...kernel.log import offer
 from ...kernel.tables import COUNT_OF_BITS, EDGE, FIT, KIND_OF, SETS, STAGE
@@ -76,7 +76,7 @@ def rotations(s, kind):
 @rule
 def count_places(s, kind):
     """How many ways there are to lay a river tile."""
-    return int(COUNT_OF_BITS[rotations(s, kind)])
+    return signed(COUNT_OF_BITS[rotations(s, kind)])
 
 
 @rule
@@ -107,10 +107,11 @@ def after_tile(s, number):
     s.river_cell = tile.cell + STEP[side]
 
 
-@rule
-def spring(s, number):
+@entry
+def spring(states):
     """RIV-01: the source lies; the river leaves it by its only side."""
-    tile = s.tile[number]
+    s = states[0]
+    tile = s.tile[0]
     side = exit_of(tile.look, 4)
     s.river_heading = side
     s.river_cell = tile.cell + STEP[side]

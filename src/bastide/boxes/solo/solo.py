@@ -8,7 +8,7 @@ SOLO-31  At the end 2 points for each follower on tiles, one after another, to c
 """
 from __future__ import annotations
 
-from ...kernel.backend import i16, rule, u8
+from ...kernel.backend import i16, rule, signed, u8
 from ...kernel.bag import stage_now
 from ...kernel.limits import PLAYERS
 from ...kernel.log import ENDED, SOLO, note, note_points, offer
@@ -136,9 +136,10 @@ def asks_for_order(s):
 
 
 @rule
-def go_on_scoring(s):
-    """The next feature follows."""
+def go_on_scoring(s, n):
+    """The named feature is scored, then the others follow."""
     s.phase = FEATURES
+    return n
 
 
 @rule
@@ -166,7 +167,7 @@ def count_one(s, w, colour):
     """A colour counts one follower."""
     s.solo_uncounted[colour] -= 1
     s.score[colour] += 2
-    note_points(w, int(colour), 2, SOLO + 31, 0, 1, 0, 0)
+    note_points(w, signed(colour), 2, SOLO + 31, 0, 1, 0, 0)
 
 
 @rule

@@ -8,7 +8,7 @@ Space number = section * 2, and section * 2 + 1 where a section has two.
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule, table, u8
+from ...kernel.backend import rule, signed, table, u8
 from ...kernel.figures import free_slot, send_home
 from ...kernel.log import CROWNED, RETURNED, WHEEL, note, note_points, offer
 from ...kernel.words import CROWN, DO_CROWN, MEEPLE, MEEPLES, VERB
@@ -58,7 +58,7 @@ def place(s, w, section):
     s.supply[s.player] &= ~(1 << slot)
     s.figure_at[figure] = CROWN - space
     s.crown[space] = figure
-    note(w, CROWNED << 16 | WHEEL + 13, int(section), int(figure))
+    note(w, CROWNED << 16 | WHEEL + 13, signed(section), signed(figure))
 
 
 @rule
@@ -70,10 +70,10 @@ def score(s, w, section):
             here += 1
     points = 6 if SPACES[section] == 2 and here == 1 else 3
     for i in range(SPACES[section]):
-        figure = int(s.crown[section * 2 + i])
+        figure = signed(s.crown[section * 2 + i])
         if figure:
             s.score[figure >> 4] += points
-            note_points(w, figure >> 4, points, WHEEL + 30, int(section), 1, 0, 0)
+            note_points(w, figure >> 4, points, WHEEL + 30, signed(section), 1, 0, 0)
             s.crown[section * 2 + i] = 0
-            note(w, RETURNED << 16 | WHEEL + 31, int(section), figure)
+            note(w, RETURNED << 16 | WHEEL + 31, signed(section), figure)
             send_home(s, figure)

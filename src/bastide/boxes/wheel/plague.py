@@ -6,7 +6,7 @@ WHEEL-43  It may take any follower but no barn; a follower on a crown space is n
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule, u8
+from ...kernel.backend import rule, signed, u8
 from ...kernel.figures import lift, send_home
 from ...kernel.log import RETURNED, WHEEL, note, offer
 from ...kernel.words import DO_TAKE, FOLLOWERS, SHOWING, VERB, WHEEL_PLAGUE
@@ -29,7 +29,7 @@ def list_victims(s, w, player):
 @rule
 def take(s, w, figure):
     """The follower goes home."""
-    note(w, RETURNED << 16 | WHEEL + 25, int(s.figure_at[figure]), int(figure))
+    note(w, RETURNED << 16 | WHEEL + 25, signed(s.figure_at[figure]), signed(figure))
     lift(s, figure)
     send_home(s, figure)
 
@@ -42,10 +42,10 @@ def next_choice(s, w):
         w.count = 0
         list_victims(s, w, player)
         if w.count > 1:
-            return int(player)
+            return signed(player)
         s.plague_left -= 1
         if w.count == 1:
-            take(s, w, int(w.actions[0]) & 255)
+            take(s, w, signed(w.actions[0]) & 255)
     return -1
 
 

@@ -11,7 +11,7 @@ WHEEL-25  Plague: each player takes one own follower back (plague.py).
 """
 from __future__ import annotations
 
-from ...kernel.backend import rule, u8
+from ...kernel.backend import entry, rule, signed, u8
 from ...kernel.cells import ORIGIN
 from ...kernel.features import bits, join, root_of
 from ...kernel.limits import FIGURES
@@ -41,12 +41,18 @@ def start_pieces():
     return [(name, ORIGIN + (i // PIECE.columns << 9) + i % PIECE.columns) for i, name in enumerate(PIECE.squares)]
 
 
-def join_fields(s):
+def join_fields(states):
     """The fields of the piece run over several squares."""
     for group in PIECE.fields:
-        nodes = [int(s.tile[square - 1].node) + segment for square, segment in group]
+        nodes = [int(states[0].tile[square - 1].node) + segment for square, segment in group]
         for node in nodes[1:]:
-            join(s, nodes[0], node, 0)
+            join_nodes(states, nodes[0], node)
+
+
+@entry
+def join_nodes(states, a, b):
+    """Connect two segments within the piece."""
+    join(states[0], a, b, 0)
 
 
 @rule
@@ -65,15 +71,15 @@ def after_draw(s, w):
 def turn(s, w, steps):
     """WHEEL-11: the pig moves and the event of its section happens; plague is left to the players."""
     s.pig = (s.pig + steps) % SECTION_COUNT
-    note(w, TURNED << 16 | WHEEL + 11, int(s.pig), int(steps))
+    note(w, TURNED << 16 | WHEEL + 11, signed(s.pig), signed(steps))
     if s.pig == FORTUNE:
-        pay(s, w, int(s.player), 3, WHEEL + 20, 0, 1)
+        pay(s, w, signed(s.player), 3, WHEEL + 20, 0, 1)
     elif s.pig == STORM:
         storm(s, w)
     elif s.pig != PLAGUE:
         for figure in range(FIGURES):
             if figure & 15 != 0 and s.figure_at[figure] >= 0 and FOLLOWERS >> (figure & 15) & 1:
-                visit(s, w, figure, int(root_of(s, s.figure_at[figure])))
+                visit(s, w, figure, signed(root_of(s, s.figure_at[figure])))
 
 
 @rule
@@ -87,9 +93,9 @@ def pay(s, w, player, points, clause, node, count):
 def storm(s, w):
     """WHEEL-23, WHEEL-44: every follower in the supply; what claims nothing does not count."""
     for player in range(s.players):
-        followers = bits(int(s.supply[player]) & FOLLOWERS)
+        followers = bits(signed(s.supply[player]) & FOLLOWERS)
         if followers:
-            pay(s, w, int(player), followers, WHEEL + 23, 0, followers)
+            pay(s, w, signed(player), followers, WHEEL + 23, 0, followers)
 
 
 @rule
@@ -99,7 +105,7 @@ def visit(s, w, figure, root):
     player = figure >> 4
     if s.pig == TAXES and kind == CITY:
         knights = knights_of(s, root, player)
-        pay(s, w, player, int(s.node[root].shields) + knights, WHEEL + 21, root, knights)
+        pay(s, w, player, signed(s.node[root].shields) + knights, WHEEL + 21, root, knights)
     elif s.pig == FAMINE and kind == FIELD:
         cities = field.completed_cities(s, w, root)
         if cities:
