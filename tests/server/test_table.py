@@ -322,6 +322,6 @@ def test_plans_that_cannot_be_played_are_refused_with_a_sentence() -> None:
     for plan in (Plan([SeatPlan()]), Plan([SeatPlan("computer", level="random")] * 2), Plan([SeatPlan()] * 3, series=3),
                  Plan([SeatPlan("computer", level="deep blue"), SeatPlan()]), Plan([SeatPlan(colour="mauve")] * 2),
                  Plan([SeatPlan(colour="red")] * 2), Plan([SeatPlan()] * 2, elements=["nothing"]),
-                 Plan([SeatPlan("here"), SeatPlan()], rated=True), Plan([SeatPlan()] * 2, clock=ClockPlan("sudden", 0))):
+                 Plan([SeatPlan("here")] * 2, rated=True), Plan([SeatPlan()] * 2, clock=ClockPlan("sudden", 0))):
         with pytest.raises(PlanError, match=r"\.$"):
             checked_setup(plan, ("random", "greedy"))

@@ -204,6 +204,12 @@ class Pong(FromTable, frozen=True, tag="pong"):
     number: int
 
 
+class Echo(FromTable, frozen=True, tag="echo"):
+    """Answer `echoed` with this number at once."""
+
+    number: int
+
+
 class Bye(FromTable, frozen=True, tag="bye"):
     """The server closes this connection; come back after so many milliseconds, unless it is -1."""
 
@@ -211,4 +217,4 @@ class Bye(FromTable, frozen=True, tag="bye"):
     reconnect: int = 1000
 
 
-AnyFromTable = (State | Happened | Duty | Accepted | Refused | Preview | Hint | Said | Presence | Pong | Bye)
+AnyFromTable = (State | Happened | Duty | Accepted | Refused | Preview | Hint | Said | Presence | Pong | Echo | Bye)

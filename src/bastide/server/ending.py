@@ -135,5 +135,5 @@ def points_after(table: Table) -> list[float]:
 def next_series(table: Table) -> SeriesState:
     """The state of the series before its next game: the other seat begins."""
     assert table.series is not None
-    return SeriesState(table.series.id, table.series.length, table.series.number + 1, points_after(table),
+    return SeriesState(table.series.id or table.id, table.series.length, table.series.number + 1, points_after(table),
                        (table.seats.starter + 1) % len(table.seats))

@@ -19,7 +19,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="what"):
 class SeriesState(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a best-of-3 or best-of-5 stands before a game."""
 
-    id: str                             # of the first table
+    id: str                             # of the first table; "" = this is the first
     length: int
     number: int = 1                     # which game this is
     points: list[float] = []            # won so far, by seat of this table

@@ -73,8 +73,9 @@ def checked_setup(plan: Plan, levels: tuple[str, ...]) -> Setup:
         raise PlanError("A correspondence game needs at least 1 day for a turn.")
     if plan.series > 1 and (plan.solo or len(plan.seats) != 2):
         raise PlanError(f"A series is a duel: it needs 2 seats, not {len(plan.seats)}.")
-    if plan.rated and (plan.solo or plan.aids.hints or any(seat.kind != "invited" for seat in plan.seats)):
-        raise PlanError("A rated table has only seats for invited persons, no hints, and is not solo.")
+    kinds = [seat.kind for seat in plan.seats]
+    if plan.rated and (plan.solo or plan.aids.hints or "computer" in kinds or kinds.count("here") > 1):
+        raise PlanError("At a rated table every seat is another person's: no computer, no hints, no solo.")
     try:
         return Setup.of(plan.colours if plan.solo else len(plan.seats), plan.elements, plan.options)
     except SetupError as error:

@@ -168,5 +168,11 @@ class Ping(ToTable, frozen=True, tag="ping"):
     number: int = 0
 
 
+class Echoed(ToTable, frozen=True, tag="echoed"):
+    """The answer to the server's `echo`, at once and with its number: so the server measures the delay."""
+
+    number: int
+
+
 AnyToTable = (Hello | Sit | Stand | Remove | Assign | Contribute | Start | Act | Confirm | Undo | Offer | Answer
-              | Resign | Leave | HandOver | Say | Report | AskPreview | AskHint | Ping)
+              | Resign | Leave | HandOver | Say | Report | AskPreview | AskHint | Ping | Echoed)

@@ -1,0 +1,110 @@
+"""The ASGI application: routes, guards at the door, health, and its beginning and end."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from .. import __version__
+from .channels import channels_plugin
+from .limits import BODY_BYTES, RATE_REQUESTS
+from .problems import HANDLERS, Problem
+from .protocol import schema
+from .rest_people import AnyRequest, PeopleController, address_of, services_of
+from .rest_tables import ResultsController, TablesController
+from .services import Services
+from .settings import Settings
+from .socket import origin_allowed, table_socket
+
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+                               "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'",
+}
+UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
+
+
+@get("/healthz", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
+def healthz() -> str:
+    """The process lives."""
+    return "ok"
+
+
+@get("/readyz", include_in_schema=False, media_type=MediaType.TEXT)
+async def readyz(request: AnyRequest) -> Response[str]:
+    """The database answers and the rules are compiled."""
+    services = services_of(request)
+    try:
+        async with services.store.engine.connect():
+            ready = services.ready and not services.hub.stopping
+    except Exception:
+        ready = False
+    return Response("ready" if ready else "not ready", status_code=200 if ready else 503)
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
+def metrics(request: AnyRequest) -> str:
+    """Counters for Prometheus."""
+    services = services_of(request)
+    return services.metrics.text(tables_in_memory=len(services.hub.live), commits=services.store.commits,
+                                 writes=services.store.writes)
+
+
+@get("/api/protocol.json", tags=["tables"], sync_to_thread=False)
+def protocol() -> dict[str, Any]:
+    """The JSON schema of the WebSocket messages at /ws/tables/{id}."""
+    return schema()
+
+
+async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | None:
+    """Rates, and no request from another site's page that changes anything."""
+    services = services_of(request)
+    if request.url.path in ("/healthz", "/readyz", "/metrics"):
+        return None
+    services.rates.check("requests", address_of(request), RATE_REQUESTS)
+    services.metrics.count("requests")
+    if request.method in UNSAFE:
+        origin, host = request.headers.get("origin"), request.headers.get("host", "")
+        if not origin_allowed(origin, host, services.settings.origins):
+            return Response(Problem("forbidden", "A page of another site may not do this."), status_code=403)
+        kind = request.headers.get("content-type", "application/json").partition(";")[0].strip()
+        if kind != "application/json":
+            return Response(Problem("illegal", "The body must be JSON (application/json)."), status_code=415)
+    return None
+
+
+def build_app(settings: Settings) -> Litestar:
+    """The application of one server process."""
+    plugin = channels_plugin(settings.redis)
+    services = Services.of(settings, plugin)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await services.open()
+        try:
+            yield
+        finally:
+            await services.close()
+
+    routes: list[Any] = [PeopleController, TablesController, ResultsController, table_socket, healthz, readyz, metrics,
+                         protocol]
+    if settings.pages is not None and settings.pages.is_dir():
+        routes.append(create_static_files_router("/", [settings.pages], html_mode=True, include_in_schema=False))
+    app = Litestar(
+        routes, lifespan=[lifespan], plugins=[plugin], before_request=at_the_door, exception_handlers=HANDLERS,
+        response_headers=HEADERS, request_max_body_size=BODY_BYTES,
+        compression_config=CompressionConfig("gzip", minimum_size=1024, exclude=["/ws"]),
+        openapi_config=OpenAPIConfig("Bastide", __version__, path="/api/docs",
+                                     render_plugins=[JsonRenderPlugin(path="/openapi.json")]),
+        logging_config=None)
+    app.state.services = services
+    return app

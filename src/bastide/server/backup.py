@@ -1,0 +1,89 @@
+"""Backup and restore: every row of every table as a line of JSON in a gzip file, the same for SQLite and PostgreSQL.
+
+A backup reads one consistent snapshot while the server runs. A restore fills an empty database, of either kind.
+"""
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import LargeBinary, func, insert, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import schema
+from .store import Store
+
+FORMAT = "bastide backup 1"
+ROWS_AT_ONCE = 500
+
+
+async def write_backup(store: Store, path: Path) -> int:
+    """Write a backup; how many rows it holds."""
+    rows = 0
+    unfinished = path.with_name(path.name + ".part")
+    async with store.engine.connect() as connection:
+        snapshot = "BEGIN" if store.sqlite else "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"
+        await connection.exec_driver_sql(snapshot)
+        with gzip.open(unfinished, "wt", encoding="utf-8") as file:
+            file.write(json.dumps({"format": FORMAT}) + "\n")
+            for table in schema.metadata.sorted_tables:
+                for row in await connection.execute(select(table)):
+                    values = {name: _out(value) for name, value in row._mapping.items()}
+                    file.write(json.dumps([table.name, values]) + "\n")
+                    rows += 1
+    unfinished.replace(path)
+    return rows
+
+
+async def read_backup(store: Store, path: Path) -> int:
+    """Fill an empty database; how many rows were read."""
+    async with store.engine.begin() as connection:
+        await _check_empty(connection)
+        rows = 0
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            if json.loads(file.readline()).get("format") != FORMAT:
+                raise ValueError(f"{path} is not a backup of this program ({FORMAT!r}).")
+            batch: list[dict[str, Any]] = []
+            current = ""
+            for line in file:
+                name, values = json.loads(line)
+                if name != current or len(batch) >= ROWS_AT_ONCE:
+                    await _insert(connection, current, batch)
+                    batch, current = [], name
+                batch.append(_in(name, values))
+                rows += 1
+            await _insert(connection, current, batch)
+        if not store.sqlite:
+            await _set_sequences(connection)
+    return rows
+
+
+async def _check_empty(connection: AsyncConnection) -> None:
+    for table in (schema.tables, schema.people):
+        if await connection.scalar(select(func.count()).select_from(table)):
+            raise ValueError("This database is not empty: a backup is restored into a new one.")
+    await connection.execute(schema.settings.delete())
+
+
+async def _insert(connection: AsyncConnection, name: str, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        await connection.execute(insert(schema.metadata.tables[name]), rows)
+
+
+async def _set_sequences(connection: AsyncConnection) -> None:
+    """PostgreSQL goes on counting after the restored numbers."""
+    for name in ("chat", "reports"):
+        first = f"(SELECT COALESCE(MAX(id), 0) + 1 FROM {name})"
+        await connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), {first}, false)"))
+
+
+def _out(value: Any) -> Any:
+    return {"bytes": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
+
+
+def _in(name: str, values: dict[str, Any]) -> dict[str, Any]:
+    binary = {column.name for column in schema.metadata.tables[name].c if isinstance(column.type, LargeBinary)}
+    return {key: base64.b64decode(value["bytes"]) if key in binary else value for key, value in values.items()}

@@ -1,0 +1,225 @@
+"""The server's commands: serve, verify, admin, backup, restore, load."""
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from .settings import Settings
+
+Data = Annotated[Path | None, typer.Option(help="Directory of the embedded database [BASTIDE_DATA].")]
+Database = Annotated[str | None, typer.Option(help="URL of a PostgreSQL database [BASTIDE_DATABASE].")]
+T = TypeVar("T")
+out = Console()
+
+
+def fail(sentence: str) -> typer.Exit:
+    """Say what is wrong and leave with an error."""
+    Console(stderr=True).print(sentence, style="red")
+    return typer.Exit(1)
+
+
+def settings_of(**given: Any) -> Settings:
+    """Options, then the environment, then defaults."""
+    try:
+        return Settings.from_environment(**given)
+    except ValueError as error:
+        raise fail(str(error)) from None
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on [BASTIDE_HOST].")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on [BASTIDE_PORT].")] = None,
+    data: Data = None,
+    database: Database = None,
+    redis: Annotated[str | None, typer.Option(help="URL of a Redis for several servers [BASTIDE_REDIS].")] = None,
+    proxied: Annotated[bool | None, typer.Option(help="A proxy stands in front [BASTIDE_PROXIED].")] = None,
+    pages: Annotated[Path | None, typer.Option(help="Directory of the built pages [BASTIDE_PAGES].")] = None,
+    log: Annotated[str | None, typer.Option(help="debug, info, warning or error [BASTIDE_LOG].")] = None,
+) -> None:
+    """Serve tables for people in browsers, until SIGTERM or Ctrl-C."""
+    from .run import run_server
+
+    run_server(settings_of(host=host, port=port, data=data, database=database, redis=redis, proxied=proxied,
+                           pages=pages, log=log))
+
+
+def verify(game: Annotated[str, typer.Argument(help="Address of a table's proof, a table of --server, or a file.")],
+           server: Annotated[str, typer.Option(help="The server that played it.")] = "http://127.0.0.1:8717",
+           invite: Annotated[str, typer.Option(help="The link's token, for a table that is not public.")] = "") -> None:
+    """Recompute the shuffle of an ended game and compare it with every draw."""
+    from ..notation.record import NotationError
+    from .verify import Proof
+    from .verify import verify as judge
+
+    try:
+        proof = msgspec.json.decode(_proof_text(game, server, invite), type=Proof)
+        verdict = judge(proof)
+    except (OSError, msgspec.MsgspecError, NotationError) as error:
+        raise fail(f"The proof of {game!r} cannot be read: {error}") from None
+    out.print(verdict.sentence, style="green" if verdict.fair else "red")
+    if not verdict.fair:
+        raise typer.Exit(1)
+
+
+def _proof_text(game: str, server: str, invite: str) -> bytes:
+    if Path(game).is_file():
+        return Path(game).read_bytes()
+    address = game if "://" in game else f"{server.rstrip('/')}/api/tables/{game}/proof?invite={invite}"
+    if not address.startswith(("http://", "https://")):
+        raise fail(f"{address!r} is no web address.")
+    with urlopen(address, timeout=30) as answer:
+        return bytes(answer.read())
+
+
+def with_store(settings: Settings, work: Callable[[Any], Awaitable[T]]) -> T:
+    """Do something with the database of a server."""
+    from .store import Store, database_url
+
+    async def run() -> T:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        store = Store(database_url(settings.database, settings.data))
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def backup(file: Annotated[Path, typer.Argument(help="Where the backup goes (.json.gz).")], data: Data = None,
+           database: Database = None) -> None:
+    """Write everything into one file, while the server runs."""
+    from .backup import write_backup
+
+    rows = with_store(settings_of(data=data, database=database), lambda store: write_backup(store, file))
+    out.print(f"{rows} rows are in {file}.")
+
+
+def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")], data: Data = None,
+            database: Database = None) -> None:
+    """Fill a new, empty database from a backup."""
+    from .backup import read_backup
+
+    try:
+        rows = with_store(settings_of(data=data, database=database), lambda store: read_backup(store, file))
+    except (ValueError, OSError) as error:
+        raise fail(str(error)) from None
+    out.print(f"{rows} rows were restored.")
+
+
+admin = typer.Typer(help="For the host: list tables, people and reports; ban; close a table.", no_args_is_help=True)
+
+
+def _show(rows: list[dict[str, Any]]) -> None:
+    if not rows:
+        out.print("There is nothing.")
+        return
+    grid = Grid(*rows[0])
+    for row in rows:
+        grid.add_row(*map(str, row.values()))
+    out.print(grid)
+
+
+@admin.command("tables")
+def admin_tables(status: str = "playing", count: int = 50, data: Data = None, database: Database = None) -> None:
+    """The latest tables: open, playing or ended."""
+    from .admin import list_tables
+
+    _show(with_store(settings_of(data=data, database=database), lambda store: list_tables(store, status, count)))
+
+
+@admin.command("people")
+def admin_people(count: int = 50, data: Data = None, database: Database = None) -> None:
+    """The latest persons."""
+    from .admin import list_people
+
+    _show(with_store(settings_of(data=data, database=database), lambda store: list_people(store, count)))
+
+
+@admin.command("reports")
+def admin_reports(count: int = 50, settle: int = 0, data: Data = None, database: Database = None) -> None:
+    """Reports that wait; --settle NUMBER puts one aside."""
+    from .admin import list_reports, settle_report
+
+    settings = settings_of(data=data, database=database)
+    if settle:
+        with_store(settings, lambda store: settle_report(store, settle))
+    _show(with_store(settings, lambda store: list_reports(store, count)))
+
+
+@admin.command("ban")
+def admin_ban(person: str, lift: bool = False, data: Data = None, database: Database = None) -> None:
+    """Shut a person out by account name or id; --lift lets them in again."""
+    from .admin import ban
+
+    if not with_store(settings_of(data=data, database=database), lambda store: ban(store, person, not lift)):
+        raise fail(f"There is no person {person!r}.")
+    out.print(f"{person} is {'welcome again' if lift else 'banned'}.")
+
+
+@admin.command("close")
+def admin_close(table: str, data: Data = None, database: Database = None) -> None:
+    """End a table without result."""
+    from .admin import close_table
+    from .store import NoSuchTable
+
+    try:
+        done = with_store(settings_of(data=data, database=database), lambda store: close_table(store, table))
+    except NoSuchTable as error:
+        raise fail(str(error)) from None
+    out.print(f"Table {table} is closed." if done else f"Table {table} had ended before.")
+
+
+def load(tables: Annotated[int, typer.Option(help="Tables, two clients each.")] = 500,
+         rate: Annotated[float, typer.Option(help="Moves a second, all tables together.")] = 200,
+         seconds: Annotated[float, typer.Option(help="How long it is measured.")] = 60,
+         warm_up: Annotated[float, typer.Option(help="How long it plays before.")] = 10,
+         server: Annotated[str, typer.Option(help="A running server; without it, one is started.")] = "") -> None:
+    """Play random legal moves at many tables and measure the answers, from the planned time of each move."""
+    from .load import run_load
+
+    if server:
+        measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up))
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            address, process = start_server(Path(folder), port=8719, environment={"BASTIDE_RATES": "no"})
+            try:
+                measured = asyncio.run(run_load(address, tables, rate, seconds, warm_up, process.pid))
+            finally:
+                process.terminate()
+                process.wait(20)
+    for name, value in measured.items():
+        out.print(f"{name:26} {value}", highlight=False)
+
+
+def start_server(folder: Path, port: int, environment: dict[str, str] | None = None,
+                 seconds: float = 180) -> tuple[str, subprocess.Popen[bytes]]:
+    """Start a server process on this machine and wait until it is ready."""
+    address = f"http://127.0.0.1:{port}"
+    env = os.environ | {"BASTIDE_DATA": str(folder), "BASTIDE_PORT": str(port), "BASTIDE_LOG": "warning"}
+    with open(folder / f"server-{port}.log", "ab") as log:
+        process = subprocess.Popen([sys.executable, "-m", "bastide.server"], env=env | (environment or {}), stderr=log)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            with urlopen(f"{address}/readyz", timeout=2):
+                return address, process
+        except (URLError, OSError):
+            time.sleep(0.1)
+    process.kill()
+    raise RuntimeError(f"The server did not become ready; its log is {folder / f'server-{port}.log'}.")

@@ -1,0 +1,319 @@
+"""The tables that this server process holds in memory, and their connections: judge, persist, tell.
+
+Every change of a table goes through `Hub.change`: under the table's lock the message is judged, its rows are put on
+disk, and only then is anybody told. If another process wrote the ply first, the table is read again and the message
+judged anew.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Table as SqlTable
+
+from . import view
+from .answers import Bye, Presence
+from .channels import Channel, Hint
+from .computer import choose
+from .connection import Connection, players_of
+from .dealer import commitment_of, new_secret
+from .entries import Ended, Opened, Row, Started, Undone
+from .limits import SOCKETS_EACH, SOCKETS_PER_TABLE, TABLE_IDLE_SECONDS
+from .metrics import Metrics
+from .protocol import write_message
+from .refusal import Refusal
+from .results import record_results
+from .sequel import has_sequel, open_sequel
+from .store import Conflict, Store
+from .table import Table
+
+log = logging.getLogger("bastide.server")
+Judge = Callable[[Table], list[Row]]
+RECENT = 64                             # told rows that a client who comes back is given instead of the whole state
+ATTEMPTS = 8                            # at judging one message against other servers
+
+
+def now_ms() -> int:
+    """The server's time."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(slots=True)
+class Live:
+    """A table in memory, with its connections here and what is known of those elsewhere."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: set[Connection] = field(default_factory=set)
+    recent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=RECENT))
+    elsewhere: dict[str, tuple[frozenset[str], int]] = field(default_factory=dict)
+    touched: float = 0.0
+    thinking: int = -1                  # the decision that a computer is at work on
+
+
+class Hub:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, channel: Channel, metrics: Metrics) -> None:
+        self.store, self.channel, self.metrics = store, channel, metrics
+        self.node = secrets.token_hex(6)
+        self.live: dict[str, Live] = {}
+        self.stopping = False
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._threads = ThreadPoolExecutor(2, "computer")
+
+    async def table(self, name: str) -> Live:
+        """The table, from memory or read from its log."""
+        found = self.live.get(name)
+        if found is None:
+            task = self._loading.get(name)
+            if task is None:
+                task = self._loading[name] = asyncio.create_task(self._load(name))
+                task.add_done_callback(lambda _: self._loading.pop(name, None))
+            found = await asyncio.shield(task)
+        found.touched = time.monotonic()
+        return found
+
+    async def _load(self, name: str) -> Live:
+        live = Live(await self.store.load(name), touched=time.monotonic())
+        self.live[name] = live
+        return live
+
+    async def open(self, opened: Opened, secret: bytes, *, quick: str = "", name: str = "",
+                   prepare: Callable[[Table], None] | None = None,
+                   inserts: Sequence[tuple[SqlTable, list[dict[str, Any]]]] = ()) -> Table:
+        """Open a new table and put it on disk."""
+        table = Table.open(name or secrets.token_urlsafe(9), secret, opened, now_ms())
+        if prepare is not None:
+            prepare(table)
+        await self.store.append(table, table.new_rows, secret=secret, quick=quick, inserts=inserts)
+        self.live[table.id] = Live(table, touched=time.monotonic())
+        self.metrics.count("tables_opened")
+        return table
+
+    async def change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None = None) -> int:
+        """Judge, persist, tell; the last ply. It goes through even if whoever asked has gone."""
+        task = asyncio.create_task(self._change(live, judge, told_to))
+        return await asyncio.shield(task)
+
+    async def _change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None) -> int:
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                if self.stopping:
+                    raise Refusal("not_now", "This server is stopping: connect again.")
+                rows = await self._judged(live, judge)
+                if not rows:
+                    return live.table.ply
+                try:
+                    await self.store.append(live.table, rows)
+                except Conflict:
+                    self.metrics.count("conflicts")
+                    await self._read_again(live)
+                    continue
+                except BaseException:
+                    await self._read_again(live)
+                    raise
+                if told_to is not None:
+                    told_to(rows[-1].ply)
+                self.tell(live, rows)
+                self.follow_up(live, rows)
+                return rows[-1].ply
+        raise Refusal("not_now", "Other servers were faster: try again.")
+
+    async def _judged(self, live: Live, judge: Judge) -> list[Row]:
+        before = live.table.ply
+        try:
+            return judge(live.table)
+        except BaseException:
+            if live.table.ply != before:                # half done: what is on disk counts
+                await self._read_again(live)
+            raise
+
+    async def _read_again(self, live: Live) -> None:
+        live.table = await self.store.load(live.table.id)
+        live.recent.clear()
+        self._send_states(live)
+
+    async def catch_up(self, live: Live, ply: int) -> None:
+        """Read the rows that another process has written."""
+        async with live.lock:
+            if ply <= live.table.ply:
+                return
+            rows = await self.store.rows_after(live.table.id, live.table.ply)
+            for row in rows:
+                live.table.apply(row)
+            if rows:
+                self.tell(live, rows, hint=False)
+
+    def tell(self, live: Live, rows: list[Row], hint: bool = True) -> None:
+        """Everybody sees the rows; those who have to decide, their choices; other processes, that there is news."""
+        live.touched = time.monotonic()
+        for message in view.told(live.table, rows, now_ms()):
+            text = write_message(message)
+            live.recent.append((message.ply, text))
+            for connection in live.connections:
+                connection.send_text(text)
+        if any(isinstance(row.entry, Undone | Started) for row in rows):
+            self._send_states(live)
+        else:
+            self.send_duties(live, live.connections)
+        if hint:
+            self.channel.publish(Hint(self.node, live.table.id, rows[-1].ply))
+            self.metrics.count("rows", len(rows))
+
+    def _send_states(self, live: Live) -> None:
+        for connection in live.connections:
+            connection.send(view.state_for(live.table, connection.person.id, now_ms()))
+        self.send_duties(live, live.connections)
+
+    def send_duties(self, live: Live, connections: Iterable[Connection]) -> None:
+        """Their choices to those who have to decide."""
+        deciding = {seat.player for seat in live.table.deciding}
+        texts: dict[str, bytes] = {}
+        for connection in connections:
+            person = connection.person.id
+            if person in deciding:
+                if person not in texts and (duty := view.duty_for(live.table, person)):
+                    texts[person] = write_message(duty)
+                if person in texts:
+                    connection.send_text(texts[person])
+
+    def follow_up(self, live: Live, rows: list[Row]) -> None:
+        """What a change leads to: the computer's move, results, the next game."""
+        if live.table.computer_seat is not None:
+            self.think(live)
+        if any(isinstance(row.entry, Ended) for row in rows):
+            self.metrics.count("tables_ended")
+            self.later(record_results(self.store, live.table))
+        if has_sequel(live.table):
+            self.later(self._open_sequel(live))
+
+    async def _open_sequel(self, live: Live) -> None:
+        async with live.lock:
+            if not has_sequel(live.table):
+                return
+            secret = new_secret()
+            sequel = open_sequel(live.table, secrets.token_urlsafe(9), secret, commitment_of(secret),
+                                 secrets.token_urlsafe(16), now_ms())
+            opening = list(sequel.new_rows)
+            rows = live.table.continue_at(sequel.id, now_ms())
+            try:
+                await self.store.append_all([self.store.write_of(live.table, rows),
+                                             self.store.write_of(sequel, opening, secret=secret)])
+            except Conflict:
+                await self._read_again(live)
+                return
+            self.live[sequel.id] = Live(sequel, touched=time.monotonic())
+            self.tell(live, rows)
+
+    def think(self, live: Live) -> None:
+        """Let a worker thread choose for the computer, unless one is at it."""
+        if live.thinking != live.table.answers:
+            live.thinking = live.table.answers
+            self.later(self._think(live))
+
+    async def _think(self, live: Live) -> None:
+        async with live.lock:
+            seat, answers = live.table.computer_seat, live.table.answers
+            if seat is None:
+                return
+            game, level = live.table.game.copy(), seat.level
+        started = time.perf_counter()
+        action = await asyncio.get_running_loop().run_in_executor(self._threads, choose, level, game)
+        self.metrics.observe("computer_seconds", time.perf_counter() - started)
+        await self.change(live, lambda table: table.play_computer(action, answers, now_ms()))
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something besides; a failure is logged, not lost."""
+        task: asyncio.Task[object] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[object]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+            self.metrics.count("failures")
+            log.error("background work failed", exc_info=error)
+
+    def join(self, live: Live, connection: Connection) -> None:
+        """A client is connected."""
+        own = sum(other.person.id == connection.person.id for one in self.live.values() for other in one.connections
+                  ) if connection.person.id and self.metrics.sockets > SOCKETS_EACH else 0
+        if own >= SOCKETS_EACH or len(live.connections) >= SOCKETS_PER_TABLE:
+            raise Refusal("too_much", "There are too many connections already: close one.")
+        live.connections.add(connection)
+        self.metrics.sockets += 1
+        self.tell_presence(live)
+
+    def part(self, live: Live, connection: Connection) -> None:
+        """A client is gone."""
+        if connection in live.connections:
+            live.connections.remove(connection)
+            self.metrics.sockets -= 1
+            live.touched = time.monotonic()
+            self.tell_presence(live)
+
+    def present(self, live: Live) -> frozenset[str]:
+        """The persons who are connected to a table, at any server."""
+        here = players_of(live.connections)
+        return here.union(*(players for players, _ in live.elsewhere.values()))
+
+    def tell_presence(self, live: Live, hint: bool = True) -> None:
+        """Who is here."""
+        present = self.present(live)
+        seats = [seat.number for seat in live.table.seats if seat.player in present]
+        seated = {seat.player for seat in live.table.seats}
+        watching = sum(one.person.id not in seated for one in live.connections)
+        text = write_message(Presence(seats, watching + sum(count for _, count in live.elsewhere.values())))
+        for connection in live.connections:
+            connection.send_text(text)
+        if hint:
+            self.channel.publish(Hint(self.node, live.table.id, live.table.ply,
+                                      sorted(players_of(live.connections)), watching))
+
+    async def heard(self, hint: Hint) -> None:
+        """Another process has news about a table."""
+        live = self.live.get(hint.table)
+        if live is None or hint.node == self.node:
+            return
+        if hint.present is not None:
+            before = live.elsewhere.get(hint.node)
+            live.elsewhere[hint.node] = frozenset(hint.present), hint.watching
+            if before != live.elsewhere[hint.node]:
+                self.tell_presence(live, hint=before is None)
+        if hint.line is not None:
+            for connection in live.connections:
+                if hint.line_by not in connection.muted:
+                    connection.send_text(hint.line.encode())
+        await self.catch_up(live, hint.ply)
+
+    def drop_idle(self) -> None:
+        """Tables that nobody looks at leave the memory; their logs stay."""
+        oldest = time.monotonic() - TABLE_IDLE_SECONDS
+        for name, live in list(self.live.items()):
+            if not live.connections and live.touched < oldest and not live.lock.locked():
+                del self.live[name]
+
+    def say_bye(self) -> None:
+        """Clients are told to come back; what was accepted is on disk."""
+        self.stopping = True
+        for live in self.live.values():
+            for connection in live.connections:
+                connection.send(Bye("The server is being restarted.", 1000))
+                connection.code = 1012
+                connection.close()
+
+    async def close(self) -> None:
+        """Let background work end."""
+        self.stopping = True
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=5)
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,127 @@
+"""What lists show: tables, results, leaderboards, page by page."""
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Select, func, select
+
+from . import schema
+from .results import shown_rating
+from .store import Store
+from .summary import Summary, read_summary
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    status: str
+    public: bool
+    created_at: int
+    updated_at: int
+    ply: int
+    summary: Summary
+    daily: str = ""
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    """One page of tables."""
+
+    items: list[TableLine]
+    total: int
+    page: int
+    size: int
+
+
+class ResultLine(msgspec.Struct, frozen=True):
+    """How somebody came out of a game."""
+
+    table: str
+    person: str
+    name: str
+    score: int
+    rank: int
+    seats: int
+    how: str
+    at: int
+    solo: str = ""
+    daily: str = ""
+
+
+class ResultPage(msgspec.Struct, frozen=True):
+    """One page of results."""
+
+    items: list[ResultLine]
+    total: int
+    page: int
+    size: int
+
+
+class RatingLine(msgspec.Struct, frozen=True):
+    """A rating, with its uncertainty: the true strength lies within plus or minus so many points (19 of 20 times)."""
+
+    person: str
+    name: str
+    rating: int
+    uncertainty: int
+    games: int
+
+
+class RatingPage(msgspec.Struct, frozen=True):
+    """One page of ratings."""
+
+    items: list[RatingLine]
+    total: int
+    page: int
+    size: int
+
+
+async def tables_listed(store: Store, query: Select[*tuple[object, ...]], page: int, size: int) -> TablePage:
+    """A page of tables, the latest first."""
+    t = schema.tables
+    columns = (t.c.id, t.c.status, t.c.public, t.c.created_at, t.c.updated_at, t.c.last_ply, t.c.summary, t.c.daily)
+    async with store.engine.connect() as connection:
+        total = await connection.scalar(query.with_only_columns(func.count()).order_by(None)) or 0
+        rows = await connection.execute(query.with_only_columns(*columns).order_by(t.c.updated_at.desc(), t.c.id)
+                                        .limit(size).offset((page - 1) * size))
+        items = [TableLine(row.id, row.status, row.public, row.created_at, row.updated_at, row.last_ply,
+                           read_summary(row.summary), row.daily) for row in rows]
+    return TablePage(items, int(str(total)), page, size)
+
+
+def public_tables(status: str) -> Select[*tuple[object, ...]]:
+    """Public tables in a state."""
+    t = schema.tables
+    return select(t).where(t.c.public.is_(True), t.c.status == status, t.c.daily == "")
+
+
+def tables_of(person: str, status: str | None) -> Select[*tuple[object, ...]]:
+    """The tables where somebody sits."""
+    t, mine = schema.tables, select(schema.chairs.c.table_id).where(schema.chairs.c.person == person)
+    query = select(t).where(t.c.id.in_(mine))
+    return query if status is None else query.where(t.c.status == status)
+
+
+async def results_listed(store: Store, query: Select[*tuple[object, ...]], best_first: bool, page: int,
+                         size: int) -> ResultPage:
+    """A page of results, the best or the latest first."""
+    r = schema.results
+    order = (r.c.score.desc(), r.c.at) if best_first else (r.c.at.desc(), r.c.seat)
+    async with store.engine.connect() as connection:
+        total = await connection.scalar(query.with_only_columns(func.count()).order_by(None)) or 0
+        rows = await connection.execute(query.with_only_columns(*r.c).order_by(*order).limit(size)
+                                        .offset((page - 1) * size))
+        items = [ResultLine(row.table_id, row.person, row.name, row.score, row.rank, row.seats, row.how, row.at,
+                            row.solo, row.daily) for row in rows]
+    return ResultPage(items, int(str(total)), page, size)
+
+
+async def ratings_listed(store: Store, mode: str, page: int, size: int) -> RatingPage:
+    """A page of ratings, those first who are surely strong."""
+    r, p = schema.ratings, schema.people
+    query = select(r, p.c.name).join(p, p.c.id == r.c.person).where(r.c.mode == mode)
+    async with store.engine.connect() as connection:
+        total = await connection.scalar(select(func.count()).select_from(r).where(r.c.mode == mode)) or 0
+        rows = await connection.execute(query.order_by((r.c.mu - 3 * r.c.sigma).desc(), r.c.person).limit(size)
+                                        .offset((page - 1) * size))
+        items = [RatingLine(row.person, row.name, *shown_rating(row.mu, row.sigma), row.games) for row in rows]
+    return RatingPage(items, int(total), page, size)

@@ -1,0 +1,71 @@
+"""What REST answers when something is wrong: a code for programs, a sentence for people, never a stack trace."""
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from .plan import PlanError
+from .refusal import Refusal
+from .store import NoSuchTable
+
+log = logging.getLogger("bastide.server")
+
+STATUS = {"unauthentic": 401, "forbidden": 403, "not_yours": 403, "unknown": 404, "stale": 409, "not_now": 409,
+          "closed": 409, "illegal": 400, "too_much": 429}
+CODE = {400: "illegal", 401: "unauthentic", 403: "forbidden", 404: "unknown", 405: "illegal", 413: "too_much",
+        415: "illegal", 429: "too_much"}
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not carried out."""
+
+    code: str
+    detail: str
+
+
+_WORDS = {400: "The request cannot be understood.", 401: "Nobody is logged in.", 403: "You may not do that.",
+          404: "There is no such thing.", 409: "This cannot be done now.", 413: "The request is too large.",
+          415: "The body is not JSON.", 429: "Too many requests."}
+ERRORS = {status: ResponseSpec(Problem, description=words, generate_examples=False) for status, words in _WORDS.items()}
+
+
+def answer_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
+    """A refusal by the rules of the table or of the house."""
+    return Response(Problem(error.code, error.reason), status_code=STATUS[error.code])
+
+
+def answer_plan(_: Request[Any, Any, Any], error: PlanError) -> Response[Problem]:
+    """A plan that cannot be played."""
+    return Response(Problem("illegal", str(error)), status_code=400)
+
+
+def answer_missing(_: Request[Any, Any, Any], error: NoSuchTable) -> Response[Problem]:
+    """A table that is not there."""
+    return Response(Problem("unknown", str(error)), status_code=404)
+
+
+def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refuses: bad parameters, bad bodies, unknown paths."""
+    detail = error.detail if error.status_code < 500 else "Something went wrong here."
+    extra = error.extra if isinstance(error.extra, list) else []
+    words = "; ".join(str(one.get("message", "")) for one in extra if isinstance(one, dict))
+    return Response(Problem(CODE.get(error.status_code, "illegal"), f"{detail} {words}".strip()),
+                    status_code=error.status_code, headers=error.headers or None)
+
+
+def answer_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: logged here, told without details."""
+    request.app.state.services.metrics.count("failures")
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return Response(Problem("failure", "Something went wrong here; the host of this server can see what."),
+                    status_code=500)
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Refusal: answer_refusal, PlanError: answer_plan, NoSuchTable: answer_missing, HTTPException: answer_http,
+    Exception: answer_anything}

@@ -1,0 +1,201 @@
+"""REST for persons: guests at once, accounts if wanted, everything of one's own to take away or to delete."""
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, delete, get, patch, post, put
+from litestar.datastructures import Cookie
+
+from .hub import now_ms
+from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN
+from .people import Person
+from .problems import ERRORS
+from .refusal import Refusal
+from .services import Services
+
+COOKIE_SECONDS = 400 * 86_400
+AnyRequest = Request[Any, Any, Any]
+GivenName = Annotated[str, msgspec.Meta(max_length=NAME_CHARACTERS)]
+Password = Annotated[str, msgspec.Meta(max_length=PASSWORD_LONGEST)]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who is logged in here."""
+
+    id: str
+    name: str
+    account: bool
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a guest wants to be called; empty = the server finds a name."""
+
+    name: GivenName = ""
+
+
+class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Name and password."""
+
+    name: GivenName
+    password: Password
+
+
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The old password and the new one."""
+
+    old: Password
+    new: Password
+
+
+class Muted(msgspec.Struct, frozen=True):
+    """Whose chat is not heard."""
+
+    muted: list[str]
+
+
+def services_of(request: AnyRequest) -> Services:
+    """The server's parts."""
+    services: Services = request.app.state.services
+    return services
+
+
+async def who(request: AnyRequest) -> Person | None:
+    """The person behind a request."""
+    return await services_of(request).people.by_cookie(request.cookies.get("bastide"))
+
+
+async def somebody(request: AnyRequest) -> Person:
+    """The person behind a request, or a Refusal."""
+    person = await who(request)
+    if person is None:
+        raise Refusal("unauthentic", "Nobody is logged in: POST /api/me makes you a guest.")
+    return person
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where a request comes from; behind a proxy, what the proxy says."""
+    forwarded = request.headers.get("x-forwarded-for", "")
+    if services_of(request).settings.proxied and forwarded:
+        return forwarded.split(",")[-1].strip()
+    return request.client.host if request.client else "?"
+
+
+def agent_of(request: AnyRequest) -> str:
+    """What the client calls itself."""
+    return "".join(c for c in request.headers.get("user-agent", "") if c.isprintable())[:200]
+
+
+def answer_with_cookie(request: AnyRequest, person: Person, status: int = 200) -> Response[Me]:
+    """The person, and the cookie of the session: HttpOnly, SameSite, signed."""
+    services = services_of(request)
+    secure = request.url.scheme == "https" or (
+        services.settings.proxied and request.headers.get("x-forwarded-proto") == "https")
+    cookie = Cookie("bastide", value=services.people.cookie_of(person.session), max_age=COOKIE_SECONDS, httponly=True,
+                    samesite="lax", secure=secure, path="/")
+    return Response(Me(person.id, person.name, person.account), status_code=status, cookies=[cookie])
+
+
+class PeopleController(Controller):
+    """Persons."""
+
+    path = "/api"
+    tags = ("people",)
+
+    @get("/me", responses=ERRORS)
+    async def me(self, request: AnyRequest) -> Me:
+        """Who am I?"""
+        person = await somebody(request)
+        return Me(person.id, person.name, person.account)
+
+    @post("/me", status_code=200, responses=ERRORS)
+    async def be_guest(self, request: AnyRequest, data: NewName) -> Response[Me]:
+        """Be somebody: whoever has no session yet becomes a guest."""
+        person = await who(request)
+        if person is None:
+            services = services_of(request)
+            services.rates.check("guests", address_of(request), RATE_GUESTS)
+            person = await services.people.new_guest(data.name, agent_of(request), now_ms())
+        return answer_with_cookie(request, person)
+
+    @patch("/me", responses=ERRORS)
+    async def rename(self, request: AnyRequest, data: NewName) -> Me:
+        """A guest's new name."""
+        person = await services_of(request).people.rename(await somebody(request), data.name)
+        return Me(person.id, person.name, person.account)
+
+    @delete("/me", status_code=204, responses=ERRORS)
+    async def erase(self, request: AnyRequest) -> None:
+        """Delete my account: name, password, sessions, ratings and chat; games stay as those of nobody."""
+        await services_of(request).people.erase(await somebody(request))
+
+    @get("/me/export", responses=ERRORS)
+    async def export(self, request: AnyRequest) -> dict[str, Any]:
+        """Everything that is kept about me."""
+        return await services_of(request).people.export(await somebody(request))
+
+    @post("/accounts", status_code=200, responses=ERRORS)
+    async def register(self, request: AnyRequest, data: Login) -> Response[Me]:
+        """Make an account of the guest I am; results and tables stay mine."""
+        services = services_of(request)
+        services.rates.check("login", address_of(request), RATE_LOGIN)
+        person = await who(request) or await services.people.new_guest("", agent_of(request), now_ms())
+        return answer_with_cookie(request, await services.people.register(person, data.name, data.password))
+
+    @post("/login", status_code=200, responses=ERRORS)
+    async def log_in(self, request: AnyRequest, data: Login) -> Response[Me]:
+        """A new session with name and password."""
+        services = services_of(request)
+        services.rates.check("login", address_of(request), RATE_LOGIN)
+        services.rates.check("login as", data.name.casefold(), RATE_LOGIN)
+        person = await services.people.log_in(data.name, data.password, agent_of(request), now_ms())
+        return answer_with_cookie(request, person)
+
+    @post("/logout", status_code=204, responses=ERRORS)
+    async def log_out(self, request: AnyRequest) -> None:
+        """End this session."""
+        await services_of(request).people.end_session((await somebody(request)).session)
+
+    @post("/me/password", status_code=204, responses=ERRORS)
+    async def change_password(self, request: AnyRequest, data: NewPassword) -> None:
+        """A new password; all my other sessions end."""
+        services, person = services_of(request), await somebody(request)
+        services.rates.check("login as", person.id, RATE_LOGIN)
+        await services.people.change_password(person, data.old, data.new)
+
+    @delete("/me/sessions", status_code=204, responses=ERRORS)
+    async def end_others(self, request: AnyRequest) -> None:
+        """End all my sessions but this one."""
+        person = await somebody(request)
+        await services_of(request).people.revoke(person.id, but=person.session)
+
+    @get("/mutes", responses=ERRORS)
+    async def mutes(self, request: AnyRequest) -> Muted:
+        """Whose chat I do not hear."""
+        return Muted(sorted(await services_of(request).people.muted_by((await somebody(request)).id)))
+
+    @put("/mutes/{person:str}", status_code=204, responses=ERRORS)
+    async def mute(self, request: AnyRequest, person: str) -> None:
+        """Hear somebody's chat no more."""
+        await self._mute(request, person, True)
+
+    @delete("/mutes/{person:str}", status_code=204, responses=ERRORS)
+    async def unmute(self, request: AnyRequest, person: str) -> None:
+        """Hear somebody's chat again."""
+        await self._mute(request, person, False)
+
+    async def _mute(self, request: AnyRequest, muted: str, on: bool) -> None:
+        services, me = services_of(request), await somebody(request)
+        if not is_id(muted):
+            raise Refusal("unknown", "There is no such person.")
+        await services.people.mute(me.id, muted, on)
+        heard = await services.people.muted_by(me.id)
+        for live in services.hub.live.values():
+            for connection in live.connections:
+                if connection.person.id == me.id:
+                    connection.muted = heard
+
+
+def is_id(text: str) -> bool:
+    """Whether this can be the id of a person or a table."""
+    return 0 < len(text) <= 24 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()

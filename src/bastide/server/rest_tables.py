@@ -1,0 +1,197 @@
+"""REST for tables, records, results and leaderboards."""
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Controller, MediaType, get, post
+from litestar.params import Parameter
+from sqlalchemy import select
+
+from ..boxes.manifest import boxes
+from . import limits, schema
+from .computer import levels
+from .hub import Live
+from .lists import (
+    RatingPage,
+    ResultPage,
+    TablePage,
+    public_tables,
+    ratings_listed,
+    results_listed,
+    tables_listed,
+    tables_of,
+)
+from .lobby import may_watch
+from .openings import OpenedTable, Wanted, open_daily, open_table, pair
+from .plan import Plan
+from .problems import ERRORS
+from .record import proof_of, record_of, today
+from .refusal import Refusal
+from .rest_people import AnyRequest, is_id, services_of, somebody, who
+from .summary import Summary, read_summary, summary_of
+from .verify import Proof, Verdict, verify
+
+Page = Annotated[int, Parameter(ge=1, le=10_000, description="which page")]
+Size = Annotated[int, Parameter(ge=1, le=limits.PAGE_LARGEST, description="rows of a page")]
+Invite = Annotated[str, Parameter(max_length=60, description="the token of the link")]
+Day = Annotated[str, Parameter(pattern=r"^\d{4}-\d{2}-\d{2}$", description="a day, by universal time")]
+Status = Literal["open", "playing", "ended"]
+
+
+class BoxText(msgspec.Struct, frozen=True):
+    """An element or an option, with its texts by language."""
+
+    name: str
+    box: str
+    title: dict[str, str]
+    about: dict[str, str]
+    default: bool | int | str
+    needs: list[str]
+    excludes: list[str] = []
+    low: int = 0
+    high: int = 0
+    choices: list[str] = []
+
+
+class Offerings(msgspec.Struct, frozen=True):
+    """What a table can be opened with."""
+
+    elements: list[BoxText]
+    options: list[BoxText]
+    levels: list[str]
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table before one connects to it."""
+
+    id: str
+    status: str
+    ply: int
+    summary: Summary
+
+
+async def visible_table(request: AnyRequest, name: str, invite: str) -> Live:
+    """A table that the person may see, or a Refusal; a table that one may not see is not there."""
+    person = await who(request)
+    if not is_id(name):
+        raise Refusal("unknown", "There is no such table.")
+    live = await services_of(request).hub.table(name)
+    if not may_watch(live.table, person.id if person else "", invite):
+        raise Refusal("unknown", "There is no such table, or it is open only to those who have its link.")
+    return live
+
+
+class TablesController(Controller):
+    """Tables."""
+
+    path = "/api"
+    tags = ("tables",)
+
+    @get("/boxes", responses=ERRORS)
+    async def offerings(self) -> Offerings:
+        """Elements, options and levels that a table can have."""
+        elements = [BoxText(e.name, e.box, e.title, e.about, e.default, list(e.needs), list(e.excludes))
+                    for box in boxes() for e in box.elements]
+        options = [BoxText(o.name, o.box, o.title, o.about, o.default, list(o.needs), [], o.low, o.high,
+                           list(o.choices))
+                   for box in boxes() for o in box.options]
+        return Offerings(elements, options, list(levels()))
+
+    @get("/tables", responses=ERRORS)
+    async def lobby(self, request: AnyRequest, status: Status = "open", page: Page = 1,
+                    size: Size = limits.PAGE_DEFAULT) -> TablePage:
+        """Public tables."""
+        return await tables_listed(services_of(request).store, public_tables(status), page, size)
+
+    @get("/my/tables", responses=ERRORS)
+    async def mine(self, request: AnyRequest, status: Status | None = None, page: Page = 1,
+                   size: Size = limits.PAGE_DEFAULT) -> TablePage:
+        """The tables where I sit."""
+        person = await somebody(request)
+        return await tables_listed(services_of(request).store, tables_of(person.id, status), page, size)
+
+    @post("/tables", status_code=201, responses=ERRORS)
+    async def open(self, request: AnyRequest, data: Plan) -> OpenedTable:
+        """Open a table."""
+        return await open_table(services_of(request), await somebody(request), data)
+
+    @post("/pairing", status_code=201, responses=ERRORS)
+    async def pairing(self, request: AnyRequest, data: Wanted) -> OpenedTable:
+        """Play with a stranger who wants the same."""
+        return await pair(services_of(request), await somebody(request), data)
+
+    @post("/daily", status_code=201, responses=ERRORS)
+    async def daily(self, request: AnyRequest) -> OpenedTable:
+        """The day's solo deck: one counted attempt."""
+        return await open_daily(services_of(request), await somebody(request))
+
+    @get("/tables/{name:str}", responses=ERRORS)
+    async def table(self, request: AnyRequest, name: str, invite: Invite = "") -> TableView:
+        """A table as lists show it."""
+        table = (await visible_table(request, name, invite)).table
+        return TableView(table.id, table.status, table.ply, read_summary(summary_of(table)))
+
+    @get("/tables/{name:str}/record", media_type=MediaType.TEXT, responses=ERRORS)
+    async def record(self, request: AnyRequest, name: str, invite: Invite = "") -> str:
+        """The game so far, or to its end, in text notation."""
+        text = record_of((await visible_table(request, name, invite)).table)
+        if not text:
+            raise Refusal("not_now", "The game has not started.")
+        return text
+
+    @get("/tables/{name:str}/proof", responses=ERRORS)
+    async def proof(self, request: AnyRequest, name: str, invite: Invite = "") -> Proof:
+        """What is published of the shuffle; the secret when the game has ended."""
+        return proof_of((await visible_table(request, name, invite)).table)
+
+    @get("/tables/{name:str}/verdict", responses=ERRORS)
+    async def verdict(self, request: AnyRequest, name: str, invite: Invite = "") -> Verdict:
+        """The shuffle recomputed and compared with every draw. `bastide verify` does the same on your machine."""
+        return verify(proof_of((await visible_table(request, name, invite)).table))
+
+
+class ResultsController(Controller):
+    """Results and leaderboards."""
+
+    path = "/api"
+    tags = ("results",)
+
+    @get("/results", responses=ERRORS)
+    async def results(self, request: AnyRequest, person: Annotated[str, Parameter(max_length=24)] = "", page: Page = 1,
+                      size: Size = limits.PAGE_DEFAULT) -> ResultPage:
+        """Results of public tables, or those of one person, the latest first."""
+        r, t = schema.results, schema.tables
+        query = select(r).join(t, t.c.id == r.c.table_id).where(r.c.daily != today())
+        if person:
+            if not is_id(person):
+                raise Refusal("unknown", "There is no such person.")
+            query = query.where(r.c.person == person)
+        else:
+            query = query.where(t.c.public.is_(True))
+        return await results_listed(services_of(request).store, query, False, page, size)
+
+    @get("/leaderboards/solo", responses=ERRORS)
+    async def solo(self, request: AnyRequest, setup: Annotated[str, Parameter(max_length=300)] = "3 base solo",
+                   page: Page = 1, size: Size = limits.PAGE_DEFAULT) -> ResultPage:
+        """The best solo results of one setup: colours, elements and options."""
+        if not setup.isprintable():
+            raise Refusal("illegal", "A setup is written as '3 base solo'.")
+        r = schema.results
+        query = select(r).where(r.c.solo == setup, r.c.solo != "", r.c.daily == "")
+        return await results_listed(services_of(request).store, query, True, page, size)
+
+    @get("/leaderboards/daily/{day:str}", responses=ERRORS)
+    async def daily(self, request: AnyRequest, day: Day, page: Page = 1,
+                    size: Size = limits.PAGE_DEFAULT) -> ResultPage:
+        """The results of a day's solo deck."""
+        if not is_id(day):
+            raise Refusal("unknown", "A day is written as 2026-11-16.")
+        r = schema.results
+        return await results_listed(services_of(request).store, select(r).where(r.c.daily == day), True, page, size)
+
+    @get("/leaderboards/ratings", responses=ERRORS)
+    async def ratings(self, request: AnyRequest, mode: Literal["duel", "several"] = "duel", page: Page = 1,
+                      size: Size = limits.PAGE_DEFAULT) -> RatingPage:
+        """Ratings of rated tables for two, or for several."""
+        return await ratings_listed(services_of(request).store, mode, page, size)

@@ -1,0 +1,69 @@
+"""What an ended game leaves: results, ratings by openskill, the daily attempt. Written once, by any server."""
+from __future__ import annotations
+
+from typing import Any
+
+from openskill.models import PlackettLuce
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import schema
+from .store import Store
+from .table import Table
+
+MODEL = PlackettLuce()
+
+
+def solo_key(table: Table) -> str:
+    """Solo results are compared within the same setup: colours, elements and options."""
+    if not table.plan.solo:
+        return ""
+    options = " ".join(f"{name}={value}" for name, value in table.setup.options)
+    return f"{table.setup.players} {' '.join(table.setup.elements)} {options}".strip()[:300]
+
+
+async def record_results(store: Store, table: Table) -> bool:
+    """Write results and ratings of an ended table; False = they were there already."""
+    rows = [{"table_id": table.id, "seat": seat.number, "person": seat.player, "name": seat.name, "score": one.score,
+             "rank": one.rank, "seats": len(table.seats), "solo": solo_key(table), "daily": table.daily,
+             "how": table.how, "at": table.last_at}
+            for one in table.standings if (seat := table.seats[one.seat]).player]
+    try:
+        async with store.engine.begin() as connection:
+            if rows:
+                await connection.execute(insert(schema.results), rows)
+            if table.rated and rows:
+                await _rate(connection, rows)
+            await connection.execute(
+                update(schema.tables).where(schema.tables.c.id == table.id).values(recorded=True))
+    except IntegrityError:
+        async with store.engine.begin() as connection:
+            await connection.execute(
+                update(schema.tables).where(schema.tables.c.id == table.id).values(recorded=True))
+        return False
+    return True
+
+
+async def _rate(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
+    mode = "duel" if len(rows) == 2 else "several"
+    ratings = schema.ratings
+    found = await connection.execute(select(ratings).where(
+        ratings.c.person.in_([row["person"] for row in rows]), ratings.c.mode == mode))
+    known = {row.person: row for row in found}
+    before = [MODEL.rating(mu=known[row["person"]].mu, sigma=known[row["person"]].sigma)
+              if row["person"] in known else MODEL.rating() for row in rows]
+    after = MODEL.rate([[one] for one in before], ranks=[row["rank"] for row in rows])
+    for row, team in zip(rows, after, strict=True):
+        values = {"mu": team[0].mu, "sigma": team[0].sigma, "at": row["at"]}
+        if row["person"] in known:
+            await connection.execute(update(ratings).where(
+                ratings.c.person == row["person"], ratings.c.mode == mode).values(
+                **values, games=ratings.c.games + 1))
+        else:
+            await connection.execute(insert(ratings), [{"person": row["person"], "mode": mode, "games": 1} | values])
+
+
+def shown_rating(mu: float, sigma: float) -> tuple[int, int]:
+    """A rating as people read it, around 1500, and its uncertainty (two standard deviations)."""
+    return round(1500 + (mu - 25) * 40), round(2 * sigma * 40)

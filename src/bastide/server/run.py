@@ -1,0 +1,66 @@
+"""Running a server process: uvicorn, logs as JSON lines, and a clean end on SIGTERM."""
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket as sockets
+import time
+from typing import Any
+
+import uvicorn
+
+from .app import build_app
+from .limits import MESSAGE_BYTES
+from .services import Services
+from .settings import Settings
+
+_PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """One line of JSON for each log record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as JSON."""
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(), "from": record.name, "message": record.getMessage()}
+        line |= {name: value for name, value in record.__dict__.items() if name not in _PLAIN}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def log_as_json(level: str) -> None:
+    """Structured logs on standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    for noisy in ("aiosqlite", "alembic", "uvicorn", "websockets"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that says goodbye to the tables' clients before it closes their connections."""
+
+    services: Services
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """SIGTERM or SIGINT: clients are told to come back, then everything ends in order."""
+        self.services.hub.say_bye()
+        await asyncio.sleep(0.2)
+        await super().shutdown(sockets)
+        self._captured_signals.clear()                  # the signal was obeyed: the process ends with status 0
+
+
+def run_server(settings: Settings) -> None:
+    """Serve until a signal comes."""
+    log_as_json(settings.log)
+    app = build_app(settings)
+    config = uvicorn.Config(app, settings.host, settings.port, log_config=None, access_log=False, server_header=False,
+                            ws_max_size=4 * MESSAGE_BYTES, ws_ping_interval=20, ws_ping_timeout=20,
+                            timeout_graceful_shutdown=5, ws_per_message_deflate=False, proxy_headers=settings.proxied)
+    server = Server(config)
+    server.services = app.state.services
+    server.run()

@@ -1,0 +1,65 @@
+"""What a host can set, by option or by environment variable. docs/hosting.md lists it all."""
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def default_data() -> Path:
+    """Where the embedded database lies when nobody says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "bastide"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One server process.
+
+    host, port  where it listens
+    data        the directory of the embedded database and of backups
+    database    the URL of a PostgreSQL database, "" = SQLite in `data`
+    redis       the URL of a Redis, "" = this process is alone
+    origins     further origins whose pages may connect, beside the server's own
+    proxied     whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto
+    pages       the built browser pages, None = none are served
+    rates       whether rate limits hold; only a load test on the own machine switches them off
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8717
+    data: Path = field(default_factory=default_data)
+    database: str = ""
+    redis: str = ""
+    origins: tuple[str, ...] = ()
+    proxied: bool = False
+    pages: Path | None = None
+    rates: bool = True
+    log: str = "info"
+
+    @staticmethod
+    def from_environment(**given: object) -> Settings:
+        """Options that were given, then BASTIDE_… variables, then the defaults."""
+        env = os.environ
+        read: dict[str, object] = {}
+        for name, reader in _READERS.items():
+            text = env.get(f"BASTIDE_{name.upper()}")
+            if text is not None:
+                try:
+                    read[name] = reader(text)
+                except ValueError:
+                    raise ValueError(f"BASTIDE_{name.upper()} is {text!r}, which cannot be read.") from None
+        read |= {name: value for name, value in given.items() if value is not None}
+        return Settings(**read)  # type: ignore[arg-type]
+
+
+def _switch(text: str) -> bool:
+    if text.lower() not in ("1", "0", "yes", "no", "true", "false"):
+        raise ValueError(text)
+    return text.lower() in ("1", "yes", "true")
+
+
+_READERS: dict[str, Callable[[str], object]] = {
+    "host": str, "port": int, "data": Path, "database": str, "redis": str, "log": str, "pages": Path,
+    "origins": lambda text: tuple(text.split()), "proxied": _switch, "rates": _switch}

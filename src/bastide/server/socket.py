@@ -1,0 +1,190 @@
+"""The WebSocket of an open table: hello, then messages in both directions until one side goes."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from . import talk, view
+from .answers import Accepted, Bye, Echo, FromTable, Pong, Preview, Refused
+from .answers import Hint as HintAnswer
+from .computer import choose
+from .connection import Connection
+from .hub import Hub, Live, now_ms
+from .limits import MESSAGE_BYTES
+from .lobby import may_watch
+from .protocol import VERSION, read_message
+from .refusal import Refusal, Repeated
+from .requests import AnyToTable, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
+from .services import Services
+from .store import NoSuchTable
+from .table import Sender
+
+HELLO_SECONDS = 10.0
+IDLE_SECONDS = 120.0                    # a client that is silent this long is gone; it pings more often
+FORBIDDEN = 4403
+ECHO_SECONDS = 10.0                     # between two measurements of a connection's delay
+
+
+@websocket("/ws/tables/{name:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], name: str) -> None:
+    """One client at one table."""
+    services: Services = socket.app.state.services
+    if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host", ""), services.settings.origins):
+        await socket.close(FORBIDDEN, "this origin may not connect")
+        return
+    person = await services.people.by_cookie(socket.cookies.get("bastide"))
+    await socket.accept()
+    connection = Connection(person, str(socket.query_params.get("invite", ""))[:60])
+    sender = asyncio.create_task(_send(socket, connection))
+    try:
+        await _converse(services, socket, connection, name)
+    except (WebSocketDisconnect, WebSocketException, TimeoutError, RuntimeError):
+        pass
+    except Refusal as refusal:
+        connection.send(Refused(refusal.code, refusal.reason))
+        connection.send(Bye(refusal.reason, -1))
+    finally:
+        connection.close()
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(sender, 5)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    """Empty the outbox as fast as the client reads."""
+    with contextlib.suppress(Exception):
+        while (text := await connection.outbox.get()) is not None:
+            await socket.send_data(text, mode="text", encoding="utf-8")
+    connection.closing = True
+    with contextlib.suppress(Exception):
+        await socket.close(connection.code)
+
+
+async def _receive(socket: WebSocket[Any, Any, Any], seconds: float) -> str:
+    text = await asyncio.wait_for(socket.receive_data(mode="text"), seconds)
+    if len(text) > MESSAGE_BYTES or len(text.encode()) > MESSAGE_BYTES:
+        raise Refusal("too_much", f"A message has at most {MESSAGE_BYTES} bytes.")
+    return text
+
+
+async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connection: Connection, name: str) -> None:
+    hello = _read(await _receive(socket, HELLO_SECONDS))
+    if not isinstance(hello, Hello):
+        raise Refusal("unknown", "The first message of a connection is hello.")
+    if hello.version != VERSION:
+        raise Refusal("unknown", f"This server speaks version {VERSION} of the protocol, not {hello.version}.")
+    try:
+        live = await services.hub.table(name)
+    except NoSuchTable as error:
+        raise Refusal("unknown", str(error)) from None
+    if not may_watch(live.table, connection.person.id, connection.invite):
+        raise Refusal("forbidden", "This table is open to those who have its link.")
+    connection.muted = await services.people.muted_by(connection.person.id)
+    await _greet(services.hub, live, connection, hello.last_ply)
+    try:
+        await talk.send_recent(services, live, connection)
+        _measure(connection)
+        while not connection.closing:
+            text = await _receive(socket, IDLE_SECONDS)
+            if not connection.bucket.take() and services.settings.rates:
+                connection.send(Refused("too_much", "Too many messages: please wait a little."))
+                await asyncio.sleep(0.5)
+                continue
+            await _answer(services, live, connection, text)
+            _measure(connection)
+    finally:
+        services.hub.part(live, connection)
+
+
+def _measure(connection: Connection) -> None:
+    """Ask for an echo now and then: the clock forgives the delay that the server itself has measured."""
+    if time.monotonic() - connection.echo_at > ECHO_SECONDS:
+        connection.echo_number += 1
+        connection.echo_at = time.monotonic()
+        connection.send(Echo(connection.echo_number))
+
+
+def _read(text: str) -> AnyToTable:
+    try:
+        return read_message(text)
+    except ValueError as error:
+        raise Refusal("unknown", str(error)) from None
+
+
+async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) -> None:
+    """What the client has missed, or the whole state; then its choices."""
+    async with live.lock:
+        table, recent = live.table, list(live.recent)
+        if last_ply > table.ply:
+            live.table = table = await hub.store.load(table.id)
+        if 0 <= last_ply <= table.ply and (last_ply == table.ply or (recent and recent[0][0] <= last_ply + 1)):
+            for ply, text in recent:
+                if ply > last_ply:
+                    connection.send_text(text)
+        else:
+            connection.send(view.state_for(table, connection.person.id, now_ms()))
+        hub.send_duties(live, [connection])
+        hub.join(live, connection)
+
+
+async def _answer(services: Services, live: Live, connection: Connection, text: str) -> None:
+    started, key = time.perf_counter(), ""
+    try:
+        message = _read(text)
+        key = getattr(message, "key", "")
+        answer = await _judge(services, live, connection, message)
+    except Refusal as refusal:
+        services.metrics.count("refusals")
+        answer = Refused(refusal.code, refusal.reason, key, live.table.ply)
+    except Repeated as repeated:
+        answer = Accepted(key, repeated.ply)
+    if answer is not None:
+        connection.send(answer)
+    services.metrics.observe("message_seconds", time.perf_counter() - started)
+
+
+async def _judge(services: Services, live: Live, connection: Connection, message: AnyToTable) -> FromTable | None:
+    hub, person = services.hub, connection.person
+    if isinstance(message, Ping):
+        return Pong(message.number)
+    if isinstance(message, Echoed):
+        if message.number == connection.echo_number:
+            connection.lag = int((time.monotonic() - connection.echo_at) * 1000)
+        return None
+    if isinstance(message, Say):
+        return await talk.say(services, live, connection, message)
+    if isinstance(message, Report):
+        return await talk.report(services, live, connection, message)
+    if isinstance(message, AskPreview):
+        return Preview(message.action, view.preview(live.table, message.action), message.key)
+    if isinstance(message, AskHint):
+        return await _hint(services, live, connection, message)
+    if getattr(message, "ply", -1) > live.table.ply:
+        await hub.catch_up(live, message.ply)  # type: ignore[union-attr]
+    sender = Sender(person.id, person.name, person.account, connection.invite, connection.lag, hub.present(live))
+    key = getattr(message, "key", "")
+    await hub.change(live, lambda table: table.receive(message, sender, now_ms()),
+                     lambda ply: connection.send(Accepted(key, ply)))
+    return None
+
+
+async def _hint(services: Services, live: Live, connection: Connection, message: AskHint) -> FromTable:
+    table = live.table
+    if not table.plan.aids.hints:
+        raise Refusal("forbidden", "This table was opened without hints.")
+    if not any(seat.player == connection.person.id for seat in table.deciding) or table.unconfirmed is not None:
+        raise Refusal("not_yours", "A hint is for the one who has to decide.")
+    action = await asyncio.to_thread(choose, "greedy", table.game.copy())
+    return HintAnswer(action, message.key)
+
+
+def origin_allowed(origin: str | None, host: str, others: tuple[str, ...]) -> bool:
+    """A browser names the page's origin: it must be this server's own or one that the host allowed."""
+    if origin is None or origin in others:
+        return True                     # programs send none; a browser always does
+    return urlsplit(origin).netloc == host and bool(host)

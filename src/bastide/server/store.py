@@ -1,0 +1,226 @@
+"""The log on disk: one row for every ply, under a key that no two servers can both write.
+
+Moves of several tables that wait at the same time share one commit; each is acknowledged after it. SQLite runs in WAL
+mode with synchronous=FULL, so that what is acknowledged survives a crash of the machine.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Insert, bindparam, delete, event, insert, select, text, update
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from . import schema
+from .entries import Acted, Answered, Confirmed, Offered, Row, Undone, decode_entry, encode_entry
+from .summary import summary_of
+from .table import Table
+
+LARGEST_BATCH = 200
+
+
+class Conflict(Exception):
+    """Another server has written one of these plies: read the log and judge again."""
+
+
+class NoSuchTable(LookupError):
+    """There is no table with this name."""
+
+
+@dataclass(slots=True)
+class Write:
+    """Rows of one table that are written together or not at all, and what changes with them."""
+
+    rows: list[dict[str, Any]]
+    change: dict[str, Any] | None                               # of the row in `tables`
+    inserts: list[tuple[SqlTable, list[dict[str, Any]]]] = field(default_factory=list)
+    chairs: tuple[str, list[dict[str, Any]]] | None = None
+    done: asyncio.Future[None] | None = None
+
+
+def database_url(url: str, data: Path) -> str:
+    """The URL with its asynchronous driver; without one, a SQLite file in the data directory."""
+    if not url:
+        return f"sqlite+aiosqlite:///{data / 'bastide.sqlite'}"
+    for plain, driver in (("postgresql://", "postgresql+asyncpg://"), ("postgres://", "postgresql+asyncpg://"),
+                          ("sqlite://", "sqlite+aiosqlite://")):
+        if url.startswith(plain):
+            return driver + url.removeprefix(plain)
+    return url
+
+
+class Store:
+    """The database of one server process."""
+
+    def __init__(self, url: str) -> None:
+        self.sqlite = url.startswith("sqlite")
+        options: dict[str, Any] = {} if self.sqlite else {"pool_size": 8, "pool_pre_ping": True}
+        self.engine: AsyncEngine = create_async_engine(url, **options)
+        if self.sqlite:
+            event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+        self._queue: asyncio.Queue[Write] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self.commits = self.writes = 0
+
+    async def open(self) -> None:
+        """Bring the database to the newest shape and begin to write."""
+        async with self.engine.begin() as connection:
+            if not self.sqlite:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(7266421)"))     # one migrates at a time
+            await connection.run_sync(migrate)
+        self._writer = asyncio.create_task(self._write_on())
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        await self._queue.join()
+        if self._writer:
+            self._writer.cancel()
+        await self.engine.dispose()
+
+    async def append(self, table: Table, rows: Sequence[Row], *, secret: bytes | None = None, quick: str = "",
+                     inserts: Sequence[tuple[SqlTable, list[dict[str, Any]]]] = ()) -> None:
+        """Put rows on disk; with a secret, the table is a new one. Conflict = another server was faster."""
+        await self.append_all([self.write_of(table, rows, secret=secret, quick=quick, inserts=inserts)])
+
+    async def append_all(self, writes: list[Write]) -> None:
+        """Several tables at once, all or none."""
+        first = writes[0]
+        for other in writes[1:]:
+            first.inserts = [*other.inserts, *first.inserts]
+            first.rows += other.rows
+        first.done = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(first)
+        await first.done
+
+    def write_of(self, table: Table, rows: Sequence[Row], *, secret: bytes | None = None, quick: str = "",
+                 inserts: Sequence[tuple[SqlTable, list[dict[str, Any]]]] = ()) -> Write:
+        """What has to be written for some rows."""
+        state = {"status": table.status, "rated": table.rated, "host": table.host, "updated_at": table.last_at,
+                 "last_ply": table.ply, "wake_at": table.wake_at, "paused": 0}
+        write = Write([_stored(table.id, row) for row in rows], None, list(inserts))
+        chairs = [{"table_id": table.id, "seat": seat.number, "person": seat.player}
+                  for seat in table.seats if seat.player]
+        if secret is not None:
+            fixed = {"id": table.id, "public": table.plan.public, "solo": table.plan.solo, "daily": table.daily,
+                     "quick": quick, "secret": secret, "created_at": table.last_at, "recorded": False,
+                     "summary": summary_of(table)}
+            write.inserts = [(schema.tables, [state | fixed]), (schema.chairs, chairs), *write.inserts]
+        else:
+            write.change = state | {"b_id": table.id}
+            if any(not isinstance(row.entry, _PLAIN) for row in rows):
+                write.change["summary"] = summary_of(table)
+                write.chairs = table.id, chairs
+        return write
+
+    async def _write_on(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while not self._queue.empty() and len(batch) < LARGEST_BATCH:
+                batch.append(self._queue.get_nowait())
+            try:
+                await self._commit(batch)
+            except Exception:
+                await self._commit_one_by_one(batch)
+            finally:
+                for _ in batch:
+                    self._queue.task_done()
+
+    async def _commit_one_by_one(self, batch: list[Write]) -> None:
+        for write in batch:
+            try:
+                await self._commit([write])
+            except IntegrityError:
+                if write.done and not write.done.done():
+                    write.done.set_exception(Conflict())
+            except Exception as error:
+                if write.done and not write.done.done():
+                    write.done.set_exception(error)
+
+    async def _commit(self, batch: list[Write]) -> None:
+        async with self.engine.begin() as connection:
+            await _write(connection, batch)
+        self.commits += 1
+        self.writes += len(batch)
+        for write in batch:
+            if write.done and not write.done.done():
+                write.done.set_result(None)
+
+    async def load(self, name: str) -> Table:
+        """Read a table's whole log and play it through."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(
+                select(schema.tables.c.secret, schema.tables.c.paused).where(schema.tables.c.id == name))).first()
+            if found is None:
+                raise NoSuchTable(f"There is no table {name!r}.")
+            rows = await self._rows(connection, name, -1)
+        return await asyncio.to_thread(Table.replay, name, bytes(found.secret), rows, int(found.paused))
+
+    async def rows_after(self, name: str, ply: int) -> list[Row]:
+        """The rows that another server has written."""
+        async with self.engine.connect() as connection:
+            return await self._rows(connection, name, ply)
+
+    async def _rows(self, connection: AsyncConnection, name: str, after: int) -> list[Row]:
+        log = schema.entries
+        found = await connection.execute(
+            select(log).where(log.c.table_id == name, log.c.ply > after).order_by(log.c.ply))
+        return [Row(row.ply, row.at, decode_entry(row.entry), row.person, row.key, row.spent) for row in found]
+
+
+async def _write(connection: AsyncConnection, batch: list[Write]) -> None:
+    for write in batch:
+        for table, values in write.inserts:
+            if values:
+                await connection.execute(insert(table), values)
+        if write.chairs is not None:
+            name, chairs = write.chairs
+            await connection.execute(delete(schema.chairs).where(schema.chairs.c.table_id == name))
+            if chairs:
+                await connection.execute(insert(schema.chairs), chairs)
+    rows = [row for write in batch for row in write.rows]
+    if rows:
+        await connection.execute(_ENTRIES, rows)
+    for names in ({"summary"}, set()):
+        changes = [write.change for write in batch if write.change and ("summary" in write.change) == bool(names)]
+        if changes:
+            await connection.execute(_CHANGE_WITH_SUMMARY if names else _CHANGE, changes)
+
+
+def _set_up_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that the database has not seen."""
+    config = Config()
+    config.set_main_option("script_location", str(files("bastide.server") / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _stored(table: str, row: Row) -> dict[str, Any]:
+    return {"table_id": table, "ply": row.ply, "at": row.at, "person": row.by, "key": row.key, "spent": row.spent,
+            "entry": encode_entry(row.entry)}
+
+
+def _change(*names: str) -> Any:
+    return update(schema.tables).where(schema.tables.c.id == bindparam("b_id")).values(
+        {name: bindparam(name) for name in names})
+
+
+_PLAIN = (Acted, Confirmed, Undone, Offered, Answered)          # rows that change nothing that lists show
+_CHANGED = ("status", "rated", "host", "updated_at", "last_ply", "wake_at", "paused")
+_ENTRIES: Insert = insert(schema.entries)
+_CHANGE = _change(*_CHANGED)
+_CHANGE_WITH_SUMMARY = _change(*_CHANGED, "summary")

