@@ -14,7 +14,6 @@ import pytest
 
 from bastide.server.commands import start_server
 
-os.environ.setdefault("BASTIDE_JIT", "0")
 _numbers = itertools.count()
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, delete, get, patch, post, put
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody
 
 from .hub import now_ms
 from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN
@@ -109,7 +110,7 @@ class PeopleController(Controller):
         return Me(person.id, person.name, person.account)
 
     @post("/me", status_code=200, responses=ERRORS)
-    async def be_guest(self, request: AnyRequest, data: NewName) -> Response[Me]:
+    async def be_guest(self, request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]:
         """Be somebody: whoever has no session yet becomes a guest."""
         person = await who(request)
         if person is None:
@@ -119,7 +120,7 @@ class PeopleController(Controller):
         return answer_with_cookie(request, person)
 
     @patch("/me", responses=ERRORS)
-    async def rename(self, request: AnyRequest, data: NewName) -> Me:
+    async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Me:
         """A guest's new name."""
         person = await services_of(request).people.rename(await somebody(request), data.name)
         return Me(person.id, person.name, person.account)
@@ -135,7 +136,7 @@ class PeopleController(Controller):
         return await services_of(request).people.export(await somebody(request))
 
     @post("/accounts", status_code=200, responses=ERRORS)
-    async def register(self, request: AnyRequest, data: Login) -> Response[Me]:
+    async def register(self, request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
         """Make an account of the guest I am; results and tables stay mine."""
         services = services_of(request)
         services.rates.check("login", address_of(request), RATE_LOGIN)
@@ -143,7 +144,7 @@ class PeopleController(Controller):
         return answer_with_cookie(request, await services.people.register(person, data.name, data.password))
 
     @post("/login", status_code=200, responses=ERRORS)
-    async def log_in(self, request: AnyRequest, data: Login) -> Response[Me]:
+    async def log_in(self, request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
         """A new session with name and password."""
         services = services_of(request)
         services.rates.check("login", address_of(request), RATE_LOGIN)
@@ -157,7 +158,7 @@ class PeopleController(Controller):
         await services_of(request).people.end_session((await somebody(request)).session)
 
     @post("/me/password", status_code=204, responses=ERRORS)
-    async def change_password(self, request: AnyRequest, data: NewPassword) -> None:
+    async def change_password(self, request: AnyRequest, data: JSONBody[NewPassword]) -> None:
         """A new password; all my other sessions end."""
         services, person = services_of(request), await somebody(request)
         services.rates.check("login as", person.id, RATE_LOGIN)
@@ -175,12 +176,12 @@ class PeopleController(Controller):
         return Muted(sorted(await services_of(request).people.muted_by((await somebody(request)).id)))
 
     @put("/mutes/{person:str}", status_code=204, responses=ERRORS)
-    async def mute(self, request: AnyRequest, person: str) -> None:
+    async def mute(self, request: AnyRequest, person: FromPath[str]) -> None:
         """Hear somebody's chat no more."""
         await self._mute(request, person, True)
 
     @delete("/mutes/{person:str}", status_code=204, responses=ERRORS)
-    async def unmute(self, request: AnyRequest, person: str) -> None:
+    async def unmute(self, request: AnyRequest, person: FromPath[str]) -> None:
         """Hear somebody's chat again."""
         await self._mute(request, person, False)
 

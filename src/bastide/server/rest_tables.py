@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, MediaType, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import select
 
 from ..boxes.manifest import boxes
@@ -32,10 +32,10 @@ from .rest_people import AnyRequest, is_id, services_of, somebody, who
 from .summary import Summary, read_summary, summary_of
 from .verify import Proof, Verdict, verify
 
-Page = Annotated[int, Parameter(ge=1, le=10_000, description="which page")]
-Size = Annotated[int, Parameter(ge=1, le=limits.PAGE_LARGEST, description="rows of a page")]
-Invite = Annotated[str, Parameter(max_length=60, description="the token of the link")]
-Day = Annotated[str, Parameter(pattern=r"^\d{4}-\d{2}-\d{2}$", description="a day, by universal time")]
+Page = Annotated[int, QueryParameter(ge=1, le=10_000, description="which page")]
+Size = Annotated[int, QueryParameter(ge=1, le=limits.PAGE_LARGEST, description="rows of a page")]
+Invite = Annotated[str, QueryParameter(max_length=60, description="the token of the link")]
+Day = Annotated[str, PathParameter(pattern=r"^\d{4}-\d{2}-\d{2}$", description="a day, by universal time")]
 Status = Literal["open", "playing", "ended"]
 
 
@@ -99,25 +99,25 @@ class TablesController(Controller):
         return Offerings(elements, options, list(levels()))
 
     @get("/tables", responses=ERRORS)
-    async def lobby(self, request: AnyRequest, status: Status = "open", page: Page = 1,
+    async def lobby(self, request: AnyRequest, status: FromQuery[Status] = "open", page: Page = 1,
                     size: Size = limits.PAGE_DEFAULT) -> TablePage:
         """Public tables."""
         return await tables_listed(services_of(request).store, public_tables(status), page, size)
 
     @get("/my/tables", responses=ERRORS)
-    async def mine(self, request: AnyRequest, status: Status | None = None, page: Page = 1,
+    async def mine(self, request: AnyRequest, status: FromQuery[Status | None] = None, page: Page = 1,
                    size: Size = limits.PAGE_DEFAULT) -> TablePage:
         """The tables where I sit."""
         person = await somebody(request)
         return await tables_listed(services_of(request).store, tables_of(person.id, status), page, size)
 
     @post("/tables", status_code=201, responses=ERRORS)
-    async def open(self, request: AnyRequest, data: Plan) -> OpenedTable:
+    async def open(self, request: AnyRequest, data: JSONBody[Plan]) -> OpenedTable:
         """Open a table."""
         return await open_table(services_of(request), await somebody(request), data)
 
     @post("/pairing", status_code=201, responses=ERRORS)
-    async def pairing(self, request: AnyRequest, data: Wanted) -> OpenedTable:
+    async def pairing(self, request: AnyRequest, data: JSONBody[Wanted]) -> OpenedTable:
         """Play with a stranger who wants the same."""
         return await pair(services_of(request), await somebody(request), data)
 
@@ -127,13 +127,13 @@ class TablesController(Controller):
         return await open_daily(services_of(request), await somebody(request))
 
     @get("/tables/{name:str}", responses=ERRORS)
-    async def table(self, request: AnyRequest, name: str, invite: Invite = "") -> TableView:
+    async def table(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> TableView:
         """A table as lists show it."""
         table = (await visible_table(request, name, invite)).table
         return TableView(table.id, table.status, table.ply, read_summary(summary_of(table)))
 
     @get("/tables/{name:str}/record", media_type=MediaType.TEXT, responses=ERRORS)
-    async def record(self, request: AnyRequest, name: str, invite: Invite = "") -> str:
+    async def record(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> str:
         """The game so far, or to its end, in text notation."""
         text = record_of((await visible_table(request, name, invite)).table)
         if not text:
@@ -141,12 +141,12 @@ class TablesController(Controller):
         return text
 
     @get("/tables/{name:str}/proof", responses=ERRORS)
-    async def proof(self, request: AnyRequest, name: str, invite: Invite = "") -> Proof:
+    async def proof(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> Proof:
         """What is published of the shuffle; the secret when the game has ended."""
         return proof_of((await visible_table(request, name, invite)).table)
 
     @get("/tables/{name:str}/verdict", responses=ERRORS)
-    async def verdict(self, request: AnyRequest, name: str, invite: Invite = "") -> Verdict:
+    async def verdict(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> Verdict:
         """The shuffle recomputed and compared with every draw. `bastide verify` does the same on your machine."""
         return verify(proof_of((await visible_table(request, name, invite)).table))
 
@@ -158,8 +158,8 @@ class ResultsController(Controller):
     tags = ("results",)
 
     @get("/results", responses=ERRORS)
-    async def results(self, request: AnyRequest, person: Annotated[str, Parameter(max_length=24)] = "", page: Page = 1,
-                      size: Size = limits.PAGE_DEFAULT) -> ResultPage:
+    async def results(self, request: AnyRequest, person: Annotated[str, QueryParameter(max_length=24)] = "",
+                      page: Page = 1, size: Size = limits.PAGE_DEFAULT) -> ResultPage:
         """Results of public tables, or those of one person, the latest first."""
         r, t = schema.results, schema.tables
         query = select(r).join(t, t.c.id == r.c.table_id).where(r.c.daily != today())
@@ -172,7 +172,7 @@ class ResultsController(Controller):
         return await results_listed(services_of(request).store, query, False, page, size)
 
     @get("/leaderboards/solo", responses=ERRORS)
-    async def solo(self, request: AnyRequest, setup: Annotated[str, Parameter(max_length=300)] = "3 base solo",
+    async def solo(self, request: AnyRequest, setup: Annotated[str, QueryParameter(max_length=300)] = "3 base solo",
                    page: Page = 1, size: Size = limits.PAGE_DEFAULT) -> ResultPage:
         """The best solo results of one setup: colours, elements and options."""
         if not setup.isprintable():
@@ -191,7 +191,7 @@ class ResultsController(Controller):
         return await results_listed(services_of(request).store, select(r).where(r.c.daily == day), True, page, size)
 
     @get("/leaderboards/ratings", responses=ERRORS)
-    async def ratings(self, request: AnyRequest, mode: Literal["duel", "several"] = "duel", page: Page = 1,
+    async def ratings(self, request: AnyRequest, mode: FromQuery[Literal["duel", "several"]] = "duel", page: Page = 1,
                       size: Size = limits.PAGE_DEFAULT) -> RatingPage:
         """Ratings of rated tables for two, or for several."""
         return await ratings_listed(services_of(request).store, mode, page, size)

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from . import talk, view
 from .answers import Accepted, Bye, Echo, FromTable, Pong, Preview, Refused
@@ -32,7 +33,7 @@ ECHO_SECONDS = 10.0                     # between two measurements of a connecti
 
 
 @websocket("/ws/tables/{name:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], name: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> None:
     """One client at one table."""
     services: Services = socket.app.state.services
     if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host", ""), services.settings.origins):

@@ -1,0 +1,146 @@
+"""REST by its OpenAPI, and the doors: cookies, origins, sizes, rates, pages of lists."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from bastide.server.app import build_app
+from bastide.server.settings import Settings
+from bastide.setup import known_elements
+from server.conftest import Starter
+
+
+def settings_in(folder: Path, **more: Any) -> Settings:
+    return Settings(data=folder, **more)
+
+
+def test_guests_accounts_and_their_cookies(tmp_path: Path) -> None:
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        assert client.get("/api/me").status_code == 401
+        answer = client.post("/api/me", json={"name": "Ann"})
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie and "SameSite=lax" in cookie
+        assert client.get("/api/me").json()["name"] == "Ann"
+        assert client.patch("/api/me", json={"name": "Anna"}).json()["name"] == "Anna"
+        assert client.post("/api/accounts", json={"name": "Anna", "password": "short"}).status_code == 400
+        assert client.post("/api/accounts", json={"name": "Anna", "password": "long enough"}).json()["account"]
+        assert client.post("/api/logout").status_code == 204
+        assert client.get("/api/me").status_code == 401
+        assert client.post("/api/login", json={"name": "anna", "password": "wrong"}).status_code == 401
+        assert client.post("/api/login", json={"name": "anna", "password": "long enough"}).status_code == 200
+        assert client.post("/api/me/password", json={"old": "long enough", "new": "longer still"}).status_code == 204
+        assert client.get("/api/me/export").json()["person"][0]["name"] == "Anna"
+        assert client.delete("/api/me").status_code == 204
+        assert client.get("/api/me").status_code == 401
+
+
+def test_login_is_rate_limited(tmp_path: Path) -> None:
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        codes = [client.post("/api/login", json={"name": "x", "password": "y" * 9}).status_code for _ in range(12)]
+        assert codes[0] == 401 and codes[-1] == 429
+
+
+def test_other_sites_and_other_bodies_are_refused(tmp_path: Path) -> None:
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        evil = {"origin": "http://evil.example"}
+        assert client.post("/api/me", json={}, headers=evil).status_code == 403
+        own = {"origin": "http://testserver.local"}
+        assert client.post("/api/me", json={}, headers=own).status_code == 200
+        assert client.post("/api/me", content="name=x", headers={
+            "content-type": "application/x-www-form-urlencoded"}).status_code == 415
+        assert client.post("/api/me", content=b'{"name":"' + b"x" * 100_000 + b'"}', headers={
+            "content-type": "application/json"}).status_code == 413
+        answer = client.get("/api/tables")
+        assert answer.headers["x-frame-options"] == "DENY"
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+        missing = client.get("/api/nothing")
+        assert missing.status_code == 404 and "Traceback" not in missing.text
+
+
+def test_lists_are_paged_and_private_tables_hidden(tmp_path: Path) -> None:
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        client.post("/api/me", json={})
+        plan = {"seats": [{"kind": "here"}, {"kind": "invited"}], "public": True}
+        for _ in range(5):
+            assert client.post("/api/tables", json=plan).status_code == 201
+        hidden = client.post("/api/tables", json=plan | {"public": False}).json()
+        page = client.get("/api/tables?size=2&page=3").json()
+        assert (page["total"], len(page["items"])) == (5, 1)
+        assert client.get("/api/tables?size=1000").status_code == 400
+        assert client.get("/api/my/tables").json()["total"] == 6
+        bad = client.post("/api/tables", json={"seats": [{"kind": "here"}]})
+        assert bad.status_code == 400 and bad.json()["detail"].endswith(".")
+        client.cookies.clear()
+        assert client.get(f"/api/tables/{hidden['table']}").status_code == 404
+        assert client.get(f"/api/tables/{hidden['table']}?invite={hidden['invite']}").status_code == 200
+        assert hidden["invite"] not in client.get("/api/tables").text
+
+
+def test_what_is_offered_is_told(tmp_path: Path) -> None:
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        offered = client.get("/api/boxes").json()
+        assert "base" in [element["name"] for element in offered["elements"]]
+        assert client.get("/api/protocol.json").json()["$defs"]
+        assert client.get("/healthz").text == "ok"
+        assert client.get("/readyz").text == "ready"
+        assert "bastide_sockets" in client.get("/metrics").text
+
+
+@pytest.mark.skipif("solo" not in known_elements(), reason="the solo box is not installed")
+def test_the_daily_solo_is_one_attempt_and_keeps_its_deck(tmp_path: Path) -> None:
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        client.post("/api/me", json={})
+        first, second = client.post("/api/daily").json(), client.post("/api/daily").json()
+        assert first["table"] == second["table"]
+        assert client.get(f"/api/tables/{first['table']}/proof").json()["secret"] == ""
+        client.cookies.clear()
+        client.post("/api/me", json={})
+        other = client.post("/api/daily").json()
+        assert other["table"] != first["table"] and other["commitment"] == first["commitment"]
+        assert client.get(f"/api/tables/{first['table']}/record").status_code == 404
+
+
+def test_schemathesis_finds_no_fault(start: Starter) -> None:
+    """Generated requests for every operation of the OpenAPI: no 500, every answer as documented."""
+    schemathesis = pytest.importorskip("schemathesis")
+    from hypothesis import HealthCheck, given, settings
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+
+    address, process = start()
+    description = schemathesis.openapi.from_url(f"{address}/api/docs/openapi.json")
+    jar = httpx.Client(base_url=address)
+    jar.post("/api/me", json={}, headers={"content-type": "application/json"})
+    cookies = {"bastide": jar.cookies["bastide"]}
+    checks = [not_a_server_error, status_code_conformance, response_schema_conformance]
+    for result in description.get_all_operations():
+        operation = result.ok()
+        if operation.path in ("/api/logout", "/api/me") and operation.method.upper() in ("POST", "DELETE"):
+            continue
+
+        @settings(max_examples=12, deadline=None, database=None, derandomize=True,
+                  suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy())
+        def one(case: Any) -> None:
+            answer = case.call(base_url=address, cookies=cookies, timeout=10)
+            case.validate_response(answer, checks=checks)
+
+        one()
+    assert process.poll() is None
+    assert "bastide_failures_total" not in httpx.get(f"{address}/metrics").text
+
+
+def test_many_guests_at_once(start: Starter) -> None:
+    address, _ = start()
+
+    async def work() -> list[int]:
+        async with httpx.AsyncClient(base_url=address, timeout=30) as client:
+            answers = await asyncio.gather(*(client.post("/api/me", json={}) for _ in range(40)))
+            return [answer.status_code for answer in answers]
+
+    assert set(asyncio.run(work())) == {200}
