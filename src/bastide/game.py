@@ -11,6 +11,7 @@ from .actions import (
     SECTIONS,  # wheel
     Action,
 )
+from .compose import check_tellable, compose
 from .engine import entry
 from .engine.start import start
 from .engine.state import STATE, new_desk
@@ -33,6 +34,7 @@ from .kernel.words import (
     WAGON_MOVES,
     WHEEL_PLAGUE,
 )
+from .notation.position import Position
 from .notation.record import NotationError, Record
 from .setup import Setup, Value
 from .translate.actions import to_action, to_code
@@ -72,7 +74,7 @@ class Figure:
     part: Part | None
 
     def __str__(self) -> str:
-        return f"{COLOURS[self.player]} {self.figure} {self.cell} {self.part}"
+        return " ".join(str(word) for word in (COLOURS[self.player], self.figure, self.cell, self.part) if word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class Game:
         self._desk[0].logging = 1
         self._actions: list[Action] = []
         self._events: list[tuple[Event, ...]] = []
+        self._origin: Position | None = None
 
     @staticmethod
     def new(players: int = 2, elements: Iterable[str] | None = None, **options: Value) -> Game:
@@ -282,7 +285,7 @@ class Game:
         target = self.ply - 1 if ply is None else ply
         if not 0 <= target <= self.ply:
             raise ValueError(f"There is no ply {target} to go back to: this game has 0 to {self.ply}.")
-        again = Game(self.setup)
+        again = Game.from_position(self._origin) if self._origin else Game(self.setup)
         for action in self._actions[:target]:
             again.play(action)
         self._state, self._actions, self._events = again._state, again._actions, again._events
@@ -290,7 +293,7 @@ class Game:
     def copy(self) -> Game:
         """Another game in the same position, with the same past."""
         twin_game = object.__new__(Game)
-        twin_game.setup = self.setup
+        twin_game.setup, twin_game._origin = self.setup, self._origin
         twin_game._state = twin(self._state)
         twin_game._desk = new_desk()
         twin_game._desk[0].logging = 1
@@ -320,6 +323,8 @@ class Game:
 
     def to_text(self, headers: dict[str, str] | None = None) -> str:
         """The whole game as text, see docs/notation.md."""
+        if self._origin:
+            raise ValueError("This game began from a position: only its position can be told, not the whole game.")
         return Record(self.setup, tuple(self._actions), headers=tuple((headers or {}).items())).to_text()
 
     @staticmethod
@@ -336,6 +341,26 @@ class Game:
                 game.play(action)
             except IllegalAction as error:
                 raise NotationError(str(error), record.line_of(number), 1) from None
+        return game
+
+    def position(self) -> Position:
+        """What lies and stands now; only at the start of a turn or with a tile in hand."""
+        if self.phase not in (Phase.DRAW, Phase.LAY):
+            raise ValueError("A position is told only at the start of a turn or with a tile in hand.")
+        check_tellable(self.setup)
+        tiles = tuple((cell, top, face) for cell, (face, top) in self.tiles.items())
+        figures = tuple((figure.player, figure.figure, figure.cell, figure.part) for figure in self.figures
+                        if figure.cell and figure.part)
+        gone = self._origin.discarded if self._origin else ()
+        gone += tuple(event.face for events in self._events for event in events if event.kind == "discarded")
+        return Position(self.setup, tiles, figures, tuple(self.scores), self.player, self.hand, gone)
+
+    @staticmethod
+    def from_position(position: Position | str) -> Game:
+        """A game that goes on from a position; its past is not known, so `to_text` cannot tell it."""
+        told = Position.parse(position) if isinstance(position, str) else position
+        game = Game(told.setup)
+        game._state, game._origin = compose(told), told
         return game
 
     def to_bytes(self) -> bytes:

@@ -60,8 +60,9 @@ def _check_elements(names: tuple[str, ...]) -> None:
         for other in element.needs:
             if other not in names:
                 raise SetupError(f"{name!r} needs {other!r} in the game ({element.clause}).")
-    if not any(known[name].box == name for name in names):
-        raise SetupError("A game needs the tiles of a box: 'base' or another set that stands alone.")
+    if not any(known[name].stands_alone for name in names):
+        alone = " or ".join(repr(name) for name, element in known.items() if element.stands_alone)
+        raise SetupError(f"A game needs the tiles of a box that stands alone: {alone}.")
 
 
 def _check_players(players: int, names: tuple[str, ...]) -> None:

@@ -19,6 +19,7 @@ class Element:
     title: dict[str, str]
     about: dict[str, str]
     default: bool = False
+    stands_alone: bool = False          # brings tiles enough for a game
     needs: tuple[str, ...] = ()         # elements without which it cannot be in a game
     excludes: tuple[str, ...] = ()      # elements that cannot be in the same game
     clause: str = ""                    # the clause that says so

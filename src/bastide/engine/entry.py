@@ -1,15 +1,22 @@
 """What Python calls: compiled once for the record and the desk, both in boxes of length one."""
 from __future__ import annotations
 
+from ..boxes.abbot import abbot
+from ..boxes.base import monastery
+from ..boxes.river import river
 from ..boxes.solo import solo
 from ..kernel.backend import entry
+from ..kernel.board import lay
+from ..kernel.figures import put
 from ..kernel.majority import weights_on
 from ..kernel.words import (
     FIGURE,
+    WITH_ABBOT,
+    WITH_RIVER,
     WITH_SOLO,
 )
 from .apply import apply
-from .offers import list_legal
+from .offers import count_places, list_legal
 from .turn import collect_completed, end_game, score_completed
 
 
@@ -44,3 +51,28 @@ def finish_now(states, desks):
 def weights(states, root):
     """The weight of every player on a feature, eight bits each."""
     return weights_on(states[0], root)
+
+
+@entry
+def lay_down(states, kind, rotation, cell):
+    """Lay a tile and count it for what it lies beside."""
+    s = states[0]
+    number = lay(s, kind, rotation, cell)
+    monastery.after_tile(s, number)
+    if s.rules & WITH_ABBOT: abbot.after_tile(s, number)
+    if s.rules & WITH_RIVER: river.after_tile(s, number)
+    for i in range(int(s.n_around) - 1, -1, -1):
+        if s.node[s.around[i]].open == 0:
+            monastery.forget(s, i)
+
+
+@entry
+def stand_there(states, figure, n):
+    """Put a figure on a node."""
+    put(states[0], figure, n)
+
+
+@entry
+def places_for(states, kind):
+    """How many places a tile has."""
+    return count_places(states[0], kind)

@@ -15,6 +15,7 @@ AROUND_STEP = table([-513, -512, -511, -1, 1, 511, 512, 513], signed=True)
 ON_TILE = 1 << 10
 NUMBER = ON_TILE - 1
 PROBE = 331
+REACH = 250
 
 
 @inlined
@@ -42,8 +43,8 @@ def near(cell, other):
 
 
 def cell_number(x: int, y: int) -> int:
-    """The cell with these coordinates."""
-    return y + 256 << 9 | x + 256
+    """The cell with these coordinates, or -1 if no game reaches that far."""
+    return y + 256 << 9 | x + 256 if max(abs(x), abs(y)) < REACH else -1
 
 
 def cell_coordinates(cell: int) -> tuple[int, int]:

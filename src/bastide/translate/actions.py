@@ -10,6 +10,7 @@ from ..actions import (
 )
 from ..kernel.tables import FACES, KIND_OF
 from ..kernel.words import (
+    DEALER,
     DO_ABBEY,
     DO_BARN,
     DO_COUNT,  # solo
@@ -48,6 +49,10 @@ def _at(verb: str, place: tuple[Cell, Part]) -> Action:
     return Action(verb, cell=place[0], part=place[1])
 
 
+def _cell(action: Action) -> int:
+    return number_of(action.cell) if action.cell else -1
+
+
 def _node(s: Any, action: Action) -> int:
     return node_at(s, action.cell, action.part) if action.cell and action.part else -1
 
@@ -59,8 +64,9 @@ def _place(s: Any, action: Action) -> int:
 
 def _own_figure_at(s: Any, action: Action) -> int:
     """The decider's figure on a part, or -1."""
-    node, own = _node(s, action), range(int(s.decider) << 4, (int(s.decider) << 4) + 16)
-    return next((figure for figure in own if node >= 0 and int(s.figure_at[figure]) == node), -1)
+    node = -1 if int(s.decider) == DEALER else _node(s, action)
+    own = (int(s.decider) << 4 | slot for slot in range(16))
+    return next((figure for figure in own if int(s.figure_at[figure]) == node), -1) if node >= 0 else -1
 
 
 _TELL: dict[int, Callable[[Any, int], Action]] = {
@@ -80,12 +86,12 @@ _TELL[DO_COUNT] = lambda s, colour: Action("count", colour=COLOURS[colour])  # s
 
 _NAME: dict[str, tuple[int, Callable[[Any, Action], int]]] = {
     "draw": (DO_DRAW, lambda s, action: KIND_OF.get(action.face, -1)),
-    "lay": (DO_LAY, lambda s, action: number_of(action.cell) << 2 | TOPS.index(action.top) if action.cell else -1),
+    "lay": (DO_LAY, lambda s, action: -1 if _cell(action) < 0 else _cell(action) << 2 | TOPS.index(action.top)),
     "pass": (DO_PASS, lambda s, action: 0),
     "place": (DO_PLACE, _place),
 }
 _NAME["recall"] = DO_RECALL, lambda s, action: 0  # abbot
-_NAME["abbey"] = DO_ABBEY, lambda s, action: number_of(action.cell) if action.cell else -1
+_NAME["abbey"] = DO_ABBEY, lambda s, action: _cell(action)
 _NAME["barn"] = DO_BARN, lambda s, action: CORNERS.index(action.corner)
 _NAME["wagon"] = DO_WAGON, _node
 _NAME["crown"] = DO_CROWN, lambda s, action: SECTIONS.index(action.section)  # wheel
