@@ -5,8 +5,8 @@ then, value[row] what that is worth to player `me` in hundredths of a point, fol
 """
 from __future__ import annotations
 
-from ..engine import entry
-from ..kernel.backend import copy, rule
+from ..engine.entry import do, finish_now, legal
+from ..kernel.backend import copy, entry, rule
 from ..kernel.words import FIGURE
 
 NO_CODE = -1
@@ -14,15 +14,15 @@ RESERVE = 60                    # hundredths of a point that a figure in the sup
 WHOLE_GAME = 71
 
 
-@rule
+@entry
 def weigh(start, between, after, desks, inner, me, solo, codes, follow, now, later, value):
     """Judge every legal action of `start`; how many there are. The other boxes and desks are scratch paper."""
-    count = entry.legal(start, desks)
+    count = legal(start, desks)
     for i in range(count):
         codes[i] = desks[0].actions[i]
     for i in range(count):
         copy(between, start)
-        entry.do(between, desks, int(codes[i]))
+        do(between, desks, int(codes[i]))
         follow[i] = NO_CODE
         if between[0].phase == FIGURE and start[0].phase != FIGURE:
             weigh_figures(between, after, desks, inner, i, me, solo, follow, now, later, value)
@@ -35,12 +35,12 @@ def weigh(start, between, after, desks, inner, me, solo, codes, follow, now, lat
 @rule
 def weigh_figures(between, after, desks, inner, i, me, solo, follow, now, later, value):
     """The figure step after action i: row i keeps the best of its choices."""
-    count = entry.legal(between, inner)
+    count = legal(between, inner)
     best = len(value) - 1                               # the last row is scratch paper
     for k in range(count):
         code = int(inner[0].actions[k])
         copy(after, between)
-        entry.do(after, desks, code)
+        do(after, desks, code)
         judge(after, desks, me, solo, best, now, later, value)
         if k == 0 or value[best] > value[i]:
             follow[i] = code
@@ -60,7 +60,7 @@ def judge(states, desks, me, solo, i, now, later, value):
         kept += int(s.supply[me]) >> slot & 1
     for player in range(s.players):
         now[i, player] = s.score[player]
-    entry.finish_now(states, desks)
+    finish_now(states, desks)
     best = -10000
     least = 10000
     for player in range(s.players):

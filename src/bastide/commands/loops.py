@@ -4,11 +4,11 @@ from __future__ import annotations
 from ..engine.apply import apply
 from ..engine.offers import list_legal
 from ..engine.playout import random_action, seed
-from ..kernel.backend import copy, rule
+from ..kernel.backend import copy, entry
 from ..kernel.words import OVER
 
 
-@rule
+@entry
 def script(start, states, desks, random, first, actions):
     """Play one random game and keep its actions; how many there were."""
     copy(states, start)
@@ -21,7 +21,7 @@ def script(start, states, desks, random, first, actions):
     return count
 
 
-@rule
+@entry
 def perform(start, states, desks, actions, count, listing, times):
     """Play the same actions many times over, with or without listing the legal ones before each."""
     total = 0
@@ -34,7 +34,7 @@ def perform(start, states, desks, actions, count, listing, times):
     return total
 
 
-@rule
+@entry
 def clone(targets, start, times):
     """Copy a record many times, each time to another place."""
     for i in range(times):
