@@ -11,7 +11,7 @@ import typer
 from . import __version__
 
 app = typer.Typer(
-    name="bastide", add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None,
+    name="bastide", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
     help="Bastide plays Carcassonne: in the terminal, as a rules engine, with computer players.")
 
 Players = Annotated[int, typer.Option(help="How many players.")]
@@ -122,7 +122,7 @@ def main() -> None:
     from .commands.refusal import Refusal
 
     try:
-        sys.exit(app(prog_name="bastide", standalone_mode=False) or 0)
+        sys.exit(app(sys.argv[1:] or ["--help"], prog_name="bastide", standalone_mode=False) or 0)
     except (Refusal, typer.TyperException) as problem:
         told = problem.format_message() if isinstance(problem, typer.TyperException) else str(problem)
         if told:
