@@ -1,0 +1,104 @@
+"""The commands that only print: replay, simulate, tiles, boxes, bench."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bastide.boxes.manifest import LANGUAGES, boxes
+from bastide.terminal.phrases import phrase_book
+from commands.running import bastide
+
+GAME = """bastide game 1
+players 2
+elements base fields
+Seats: person greedy
+
+draw E
+lay 0,-1 S
+place meeple city S
+draw U
+lay 1,0 E
+place meeple road E
+"""
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    path = tmp_path / "game.txt"
+    path.write_text(GAME)
+    return path
+
+
+def test_replay_tells_everything(kept: Path) -> None:
+    told = bastide("replay", kept, "--all").stdout
+    assert "   2  lay 0,-1 S" in told
+    assert "Yellow scores 4: city (tiles 2 → 4; BASE-32)." in told
+    assert "Ply 6 of 6" in told
+    assert "R" in told.split("Ply 6 of 6")[1]
+
+
+def test_replay_shows_one_ply_in_every_language(kept: Path) -> None:
+    for language in LANGUAGES:
+        done = bastide("replay", kept, "--to", "2", "--ascii", "--language", language)
+        assert done.returncode == 0
+        assert "+" in done.stdout
+        assert done.stdout.isascii() == (language == "en")
+
+
+def test_simulate_is_the_same_with_any_number_of_workers() -> None:
+    arguments = ("simulate", "5", "--seed", "3", "--players", "3", "--option", "tiles=12", "--player", "random")
+    one, two = bastide(*arguments, "--workers", "1"), bastide(*arguments, "--workers", "2")
+    assert one.returncode == two.returncode == 0, two.stderr
+    assert one.stdout == two.stdout
+    assert "5 games, seed 3" in one.stdout
+    assert one.stdout != bastide(*arguments[:2], "--seed", "4", *arguments[4:], "--workers", "1").stdout
+
+
+def test_simulate_greedy_beats_chance() -> None:
+    done = bastide("simulate", "2", "--option", "tiles=14", "--player", "greedy,random", "--workers", "1")
+    rows = [line.split() for line in done.stdout.splitlines() if "yellow" in line or "red" in line]
+    assert float(rows[0][5]) > float(rows[1][5])
+
+
+@pytest.mark.parametrize("flags", [[], ["--ascii"], ["--small"], ["--small", "--ascii"]])
+def test_tiles_draws_every_face(flags: list[str]) -> None:
+    told = bastide("tiles", *flags).stdout
+    assert "72 tiles, 32 faces, 10 shields" in told
+    assert told.isascii() == ("--ascii" in flags)
+
+
+def test_tiles_of_every_box() -> None:
+    for box in ("river", "abbey_mayor", "wheel"):
+        assert bastide("tiles", "--box", box, "--small").returncode == 0
+
+
+def test_boxes_lists_every_element_and_option() -> None:
+    for language in LANGUAGES:
+        told = bastide("boxes", "--language", language).stdout
+        for box in boxes():
+            assert box.title[language] in told
+            assert all(element.name in told for element in box.elements)
+            assert all(option.name in told for option in box.options)
+
+
+def test_bench_prints_one_object() -> None:
+    found = json.loads(bastide("bench", "--json", "--seconds", "0.01").stdout)
+    assert set(found["games_per_second"]) == {"base/2", "base/5"}
+    for key in ("clone_us", "legal_us", "apply_us", "first_compile_s", "cached_start_s", "mean_score", "record_bytes"):
+        assert found[key] > 0
+    assert "limit_ratio" in found or "limit_missing" in found
+
+
+def test_every_phrase_is_there_in_every_language_with_the_same_values() -> None:
+    import re
+
+    book = phrase_book()
+    english = book["en"]
+    for language in LANGUAGES:
+        assert {group: set(names) for group, names in book[language].items()} == {
+            group: set(names) for group, names in english.items()}
+        for group, names in book[language].items():
+            for name, phrase in names.items():
+                assert set(re.findall(r"{(\w+)", phrase)) == set(re.findall(r"{(\w+)", english[group][name])), name
