@@ -1,9 +1,10 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
+# `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
 .PHONY: help play test witness mutants fuzz perft bench lint clean
 
-VENV   := .venv
-PYTHON := $(VENV)/bin/python
+VENV := .venv
+RUN  := $(VENV)/bin/python
 
 help:            ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -12,23 +13,23 @@ play: $(VENV)/play.stamp           ## play in the terminal, against the computer
 	@$(VENV)/bin/bastide play $(ARGS)
 
 test: lint                         ## style, types and all tests
-	@$(PYTHON) -m pytest -n 2
+	@$(RUN) -m pytest -n 2
 
 lint: $(VENV)/test.stamp           ## style and types only
 	@$(VENV)/bin/ruff check
 	@$(VENV)/bin/mypy
 
 witness: $(VENV)/test.stamp        ## 2,000 random games beside the slow reference
-	@$(PYTHON) tests/tools/witness.py $(ARGS)
+	@$(RUN) tests/tools/witness.py $(ARGS)
 
 mutants: $(VENV)/test.stamp        ## change the rules one by one: which change does no test notice?
-	@$(PYTHON) tests/tools/mutants.py $(ARGS)
+	@$(RUN) tests/tools/mutants.py $(ARGS)
 
 fuzz: $(VENV)/test.stamp           ## damaged texts against the notation for a minute
-	@$(PYTHON) tests/tools/fuzz_notation.py $(ARGS)
+	@$(RUN) tests/tools/fuzz_notation.py $(ARGS)
 
 perft: $(VENV)/test.stamp          ## count action sequences and compare with the kept numbers
-	@$(PYTHON) -m pytest tests/perft $(ARGS)
+	@$(RUN) -m pytest tests/perft $(ARGS)
 
 bench: $(VENV)/play.stamp          ## speed on one core, beside the limit in C where there is a compiler
 	@$(VENV)/bin/bastide bench $(ARGS)
@@ -41,4 +42,4 @@ $(VENV)/play.stamp: pyproject.toml constraints.txt scripts/environment.sh
 	@sh scripts/environment.sh $(VENV) . && touch $@
 
 $(VENV)/test.stamp: pyproject.toml constraints.txt scripts/environment.sh
-	@sh scripts/environment.sh $(VENV) '.[dev]' && touch $@ $(VENV)/play.stamp
+	@sh scripts/environment.sh $(VENV) '.[server,dev]' && touch $@ $(VENV)/play.stamp
