@@ -37,7 +37,8 @@ class Wish:
 
     def turn(self) -> list[str]:
         """The actions of the turn."""
-        return [f"draw {self.face}", f"lay {self.cell} {self.top}", f"place {self.claim}" if self.claim else "pass"]
+        claim = self.claim if self.claim.startswith(("barn", "recall", "crown")) else f"place {self.claim}"
+        return [f"draw {self.face}", f"lay {self.cell} {self.top}", claim if self.claim else "pass"]
 
 
 @dataclass
@@ -107,6 +108,8 @@ class Composer:
         if game.bag.get(turn[0].removeprefix("draw "), 0) == 0:
             return None
         for action in turn:
+            if after.phase is Phase.ABBEY:
+                after.play("pass")
             if action == "pass" and after.phase is not Phase.FIGURE:
                 continue
             if action not in map(str, after.legal()):
@@ -120,6 +123,10 @@ class Composer:
         found = []
         for face in sorted(game.bag, key=lambda face: (face in needed, face not in ("U", "V", "B", "E"), face)):
             start = game.copy()
+            if start.phase is Phase.ABBEY:
+                start.play("pass")
+            if f"draw {face}" not in map(str, start.legal()):
+                continue
             start.play(f"draw {face}")
             lays = [lay for lay in start.legal() if lay.cell and (lay.cell.x, lay.cell.y) not in self.spec.kept]
             lays.sort(key=lambda lay: (-self.distance(lay.cell.x, lay.cell.y), str(lay)))
