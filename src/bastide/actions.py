@@ -10,7 +10,7 @@ from .words import COLOURS, CORNERS, FIGURES, TOPS, Cell, Part
 VERBS = {                       # verb -> what follows it, by the names of ARGUMENTS
     "draw": "face",             # the dealer draws a tile with this face
     "lay": "cell top",          # lay the drawn tile; `top` says where its printed north points
-    "pass": "",                 # nothing in this step: no figure, no abbey; a wagon goes back to the supply
+    "pass": "",                 # nothing in this step
     "place": "figure part",     # place a follower on a segment of the tile just laid
 }
 

@@ -12,8 +12,10 @@ from reference.followers import Figure
 from reference.game import Reference
 
 # How often random play takes a legal action, by its verb: rare decisions are preferred.
-WEIGHTS = {"draw": 1, "lay": 1, "pass": 3, "place": 2, "recall": 4, "abbey": 30, "barn": 12, "wagon": 6, "crown": 1,
-           "take": 1, "score": 1, "count": 1}
+WEIGHTS = {"draw": 1, "lay": 1, "pass": 3, "place": 2, "recall": 4, "crown": 1, "take": 1, "score": 1, "count": 1}
+WEIGHTS["abbey"] = 30
+WEIGHTS["barn"] = 12
+WEIGHTS["wagon"] = 6
 
 
 class Disagreement(AssertionError):
@@ -80,13 +82,14 @@ def seen_in_reference(reference: Reference) -> dict[str, object]:
         "supply": reference.supply,
         "figures": frozenset(Counter(map(told, reference.figures)).items()),
         "projected": reference.projected(),
-        "left": sum(reference.stacks) + sum(stage in ("river", "lake") for stage in stages),
+        "left": sum(reference.stacks) + sum(stage != "land" for stage in stages),
     }
 
 
 def told(figure: Figure) -> str:
     """A figure of the reference as the engine writes it."""
-    where = f"{figure.cell} corner {figure.part}" if figure.figure == "barn" else f"{figure.cell} {figure.part}"
+    where = f"{figure.cell} {figure.part}"
+    if figure.figure == "barn": where = f"{figure.cell} corner {figure.part}"
     where = f"crown {figure.part}" if figure.cell is None else where
     return f"{COLOURS[figure.player]} {figure.figure} {where}"
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import random
 
-from bastide.boxes.manifest import options
+from bastide.boxes.manifest import elements, options
 from bastide.setup import FEWEST, MOST, Setup, SetupError, Value, known_elements
 
-STANDS_ALONE = ("base", "wheel")            # elements that bring tiles enough for a game
+STANDS_ALONE = [name for name, element in elements().items() if element.stands_alone]
 ELEMENTS = tuple(name for name in known_elements() if name not in ("base", "fields"))
 
 

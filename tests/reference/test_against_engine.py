@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pytest
+
 from reference.compare import play_together
 from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 

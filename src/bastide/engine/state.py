@@ -29,7 +29,7 @@ FIELDS_OF_STATE: dict[str, Any] = {
     "bag": (u8, limits.KINDS),                  # undrawn tiles of each kind
     "stock": (i16, 4),                          # undrawn tiles by stage
     "left": (i16, 4),                           # tiles still to be drawn by stage: fewer than stock in a short game
-    "around": (u16, limits.AROUND),             # monasteries, abbeys and gardens not yet surrounded
+    "around": (u16, limits.AROUND),             # monasteries and the like that are not yet surrounded
     "pending": (u16, limits.PENDING),           # completed features that wait to be scored
     "figure_at": (i16, limits.FIGURES),         # node, SUPPLY, ABSENT or CROWN - space
     "figure_next": (u8, limits.FIGURES),        # the next figure on the same feature

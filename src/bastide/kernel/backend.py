@@ -50,7 +50,7 @@ def inlined(function: F) -> F:
     return cast(F, numba.njit(forceinline=True, **INNER)(function))
 
 
-def _as_signed(x):                               # type: ignore[no-untyped-def]
+def _as_signed(x: Any) -> Any:
     return np.int64(x)
 
 

@@ -3,12 +3,16 @@ from __future__ import annotations
 
 from .backend import inlined, rule
 from .tables import STAGE
-from .words import LAKE, LAND, RIVER
+from .words import (
+    LAKE,  # of the river
+    LAND,
+    RIVER,
+)
 
 
 @inlined
 def stage_now(s):
-    """Which stack is drawn from: RIV-02, the river, then the lake, then the land."""
+    """Which stack is drawn from: RIV-02, the land comes last."""
     if s.left[RIVER]: return RIVER
     if s.left[LAKE]: return LAKE            # of the river
     return LAND

@@ -20,7 +20,7 @@ def slot_in(figure):
 
 @rule
 def free_slot(s, player, slot):
-    """The slot of the figure to take from the supply: the first meeple, or the one abbot, mayor …; 0 = none there."""
+    """The slot of the figure to take from the supply: the first meeple, or the only one of its sort; 0 = none."""
     here = s.supply[player]
     if slot != MEEPLE:
         return slot if here >> slot & 1 else 0

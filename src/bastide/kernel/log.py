@@ -11,10 +11,13 @@ from .backend import i32, i64, inlined, record, rule
 DREW, DISCARDED, LAID, PLACED, SCORED, RETURNED, ENDED = 1, 2, 3, 4, 5, 6, 7
 TURNED = 8          # wheel: the pig has moved
 CROWNED = 9         # wheel: a meeple went to a crown space
-UNSCORED = 10       # solo: a completed feature brought nothing
 
-BASE, RIV, ABB, WHEEL, AM, SOLO = 100, 200, 300, 400, 500, 600
-BOOKS = {100: "BASE", 200: "RIV", 300: "ABB", 400: "WHEEL", 500: "AM", 600: "SOLO"}
+BASE, RIV, ABB, AM = 100, 200, 300, 500
+WHEEL = 400
+SOLO = 600
+BOOKS = {100: "BASE", 200: "RIV", 300: "ABB", 500: "AM"}
+BOOKS[400] = "WHEEL"
+BOOKS[600] = "SOLO"
 
 ROW = record({
     "what": i64,

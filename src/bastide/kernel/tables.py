@@ -11,7 +11,17 @@ from ..tiles.loader import installed_sets
 from ..tiles.model import SEGMENT_KINDS, Face, TileSet
 from . import limits
 from .backend import table
-from .words import ASIDE, CLOSED, GREEN, LAKE, LAND, LANE, RIVER, RIVER_BED, WALL
+from .words import (
+    ASIDE,
+    CLOSED,
+    GREEN,
+    LAKE,  # of the river
+    LAND,
+    LANE,
+    RIVER,
+    RIVER_BED,
+    WALL,
+)
 
 NONE = 255
 S = limits.SEGMENTS

@@ -38,7 +38,7 @@ def number_of(cell: Cell) -> int:
 
 
 def figure_name(figure: int) -> str:
-    """meeple, abbot, mayor, wagon or barn."""
+    """The sort of a figure."""
     return OTHER_SLOTS.get(figure & 15, "meeple")
 
 

@@ -2,7 +2,7 @@
 
 WHEEL-25  Each player takes one own follower back from any tile, the acting player first, then clockwise. It is
           obligatory for whoever has a follower on a tile. Nothing is scored by it.
-WHEEL-43  It may take any follower but no barn; a follower on a crown space is not on a tile.
+WHEEL-43  It may take any follower; what claims nothing stays, and a crown space is not on a tile.
 """
 from __future__ import annotations
 
