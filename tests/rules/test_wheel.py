@@ -4,12 +4,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from reference.compare import choose
 
 from bastide.actions import SECTIONS
 from bastide.game import Game
 from bastide.setup import Setup, SetupError
 from bastide.words import Cell, Phase
+from reference.compare import choose
 
 WHEEL = ["wheel", "fields"]
 SPECIAL = ["abbot", "mayor", "wagon", "barn"]
