@@ -5,7 +5,7 @@ import os
 import sys
 
 
-def announce(module: str = "entry", seconds: int = 20) -> None:
+def announce(module: str = "entry", seconds: int = 30) -> None:
     """One line on stderr if the functions of a module are still to be compiled; call it before they are imported."""
     if os.environ.get("BASTIDE_JIT", "1") == "0":
         return

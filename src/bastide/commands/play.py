@@ -48,7 +48,7 @@ def play(wishes: Wishes) -> None:
         raise Refusal(f"{wishes.save} exists already: take another name, or continue it with --load {wishes.save}.")
     seed = _seed(wishes, headers)
     seats = _seats(wishes, headers, setup, seed)
-    announce("weighing", 30)
+    announce()
 
     from ..ai.dealer import Dealer
     from ..ai.players import player_of

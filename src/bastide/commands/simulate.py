@@ -58,7 +58,7 @@ def simulate(games: int, players: int, given: str | None, elements: str | None, 
     if len(levels) != players:
         raise Refusal(f"{len(levels)} levels are given for {players} players: give one for all, or one for each.")
     series = Series(setup, tuple(levels), seed)
-    announce("weighing" if "greedy" in levels else "entry", 30 if "greedy" in levels else 20)
+    announce()
     outcomes = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
