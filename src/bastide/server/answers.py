@@ -37,7 +37,11 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LegalView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that may be played, in text and taken apart; `points` = what every player would score by it."""
+    """An action that may be played, in text and taken apart.
+
+    `points` = what every player would score by it at once; not told for laying the tile, which scores after the figure
+    step (`preview` tells what it leads to), nor with very many choices.
+    """
 
     action: str
     verb: str
@@ -85,7 +89,11 @@ class OfferView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Position(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where the game stands; `remaining` and `projected` only where the table's aids allow them."""
+    """Where the game stands.
+
+    Aids, where the table allows them: `remaining`, the undrawn tiles, comes with the whole state (a client takes off
+    what is drawn); `projected`, the scores if the game ended now, with the whole state and at the end of each turn.
+    """
 
     phase: str
     player: int

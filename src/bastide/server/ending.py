@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .computer import levels
+from .computer import STAND_IN, levels
 from .entries import Continued, Departed, Ended, Gone, HandedOver, How, SeriesState, Standing, Stood
 from .lobby import check_host, close_if_empty, seat_named
 from .refusal import Refusal
@@ -13,8 +13,6 @@ from .seats import Seat
 
 if TYPE_CHECKING:
     from .table import Sender, Table
-
-STAND_IN = "greedy"                     # the level that takes the seat of somebody who has gone
 
 
 def resign(table: Table, message: Resign, sender: Sender) -> None:

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from . import talk, view
 from .answers import Accepted, Bye, Echo, FromTable, Pong, Preview, Refused
 from .answers import Hint as HintAnswer
-from .computer import choose
+from .computer import STAND_IN, choose
 from .connection import Connection
 from .hub import Hub, Live, now_ms
 from .limits import MESSAGE_BYTES
@@ -180,7 +180,7 @@ async def _hint(services: Services, live: Live, connection: Connection, message:
         raise Refusal("forbidden", "This table was opened without hints.")
     if not any(seat.player == connection.person.id for seat in table.deciding) or table.unconfirmed is not None:
         raise Refusal("not_yours", "A hint is for the one who has to decide.")
-    action = await asyncio.to_thread(choose, "greedy", table.game.copy())
+    action = await asyncio.to_thread(choose, STAND_IN, table.game.copy())
     return HintAnswer(action, message.key)
 
 

@@ -113,6 +113,7 @@ class Table:
         self.marks: list[tuple[int, ...]] = []          # the clocks when the game had so many actions
         self.started_at = self.last_at = 0
         self._sender, self._key, self._lag = "", "", 0
+        self._deciding: list[Seat] | None = None        # found when asked for, forgotten with the next row
 
     @staticmethod
     def open(name: str, secret: bytes, opened: Opened, now: int) -> Table:
@@ -210,6 +211,7 @@ class Table:
             self.clock.charge(row.spent, row.at, lag)
         self.ply, self.last_at = row.ply, row.at
         APPLY[type(row.entry)](self, row.entry)
+        self._deciding = None
         if isinstance(row.entry, TURNING):
             self.answers = row.ply
         if self.status == "playing":
@@ -250,6 +252,11 @@ class Table:
     @property
     def deciding(self) -> list[Seat]:
         """The seats of persons who may decide or confirm now."""
+        if self._deciding is None:
+            self._deciding = self._find_deciding()
+        return self._deciding
+
+    def _find_deciding(self) -> list[Seat]:
         if self.status != "playing":
             return []
         if self.unconfirmed is not None:

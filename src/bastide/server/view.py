@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from ..actions import Action
 from ..events import Event
 from ..game import Game, IllegalAction
-from ..words import Cell
+from ..words import Cell, Phase
 from .answers import Duty, EventView, FigureView, Happened, LegalView, OfferView, Point, Position, SeatView, State
 from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
 from .limits import PREVIEWED_ACTIONS
@@ -26,7 +26,7 @@ def state_for(table: Table, player: str, now: int) -> State:
         [OfferView(made.subject, made.seat, sorted(made.agreed), made.to) for made in table.offers.values()],  # type: ignore[arg-type]
         host=player == table.host, invite=table.invite if seated or player == table.host else "",
         starter=table.seats.starter if playing else None, series=table.series, daily=table.daily, rated=table.rated,
-        position=position_of(table, now) if playing else None,
+        position=position_of(table, now, whole=True) if playing else None,
         tiles=[(cell.x, cell.y, face, top) for cell, (face, top) in table.game.tiles.items()] if playing else [],
         figures=figures_of(table.game) if playing else [],
         actions=[str(action) for action in table.game.actions] if playing else [],
@@ -38,9 +38,14 @@ def _seat(seat: Seat, player: str) -> SeatView:
                     seat.gone, seat.account, bool(player) and seat.player == player)
 
 
-def position_of(table: Table, now: int) -> Position:
-    """Where the game stands; aids that are off are not in it."""
+def position_of(table: Table, now: int, whole: bool = False) -> Position:
+    """Where the game stands; aids that are off are not in it.
+
+    The undrawn tiles come with the whole state only: a client takes off what is drawn. The projection comes with the
+    whole state and whenever a turn has been given out of hand.
+    """
     game, aids = table.game, table.plan.aids
+    projects = aids.projected and (whole or game.ply == table.barrier)
     clocks = list(table.clock.left) if table.clock.ticks else []
     if clocks and table.clock.running is not None:
         clocks[table.clock.running] = max(0, clocks[table.clock.running] - table.clock.to_charge(now))
@@ -49,7 +54,7 @@ def position_of(table: Table, now: int) -> Position:
         [{name: count for name, count in game.supply(player).items() if count}
          for player in range(table.setup.players)],
         game.tiles_left, game.hand, table.unconfirmed, game.ply > table.barrier and not game_is_over(table), clocks,
-        table.clock.running, game.bag if aids.remaining else None, game.projected() if aids.projected else None)
+        table.clock.running, game.bag if aids.remaining and whole else None, game.projected() if projects else None)
 
 
 def game_is_over(table: Table) -> bool:
@@ -107,10 +112,23 @@ def duty_for(table: Table, player: str) -> Duty | None:
 
 
 def legal_views(game: Game) -> list[LegalView]:
-    """The legal actions; with few of them also what they would bring."""
+    """The legal actions; after the tile lies, and with few of them, also what they would bring."""
     legal = game.legal()
-    previewed = len(legal) <= PREVIEWED_ACTIONS
-    return [legal_view(action, points_of(game, action) if previewed else None) for action in legal]
+    if len(legal) > PREVIEWED_ACTIONS or game.phase is Phase.LAY:       # a tile scores after the figure step
+        return [legal_view(action, None) for action in legal]
+    return [legal_view(action, points) for action, points in zip(legal, points_of_all(game, legal), strict=True)]
+
+
+def points_of_all(game: Game, legal: list[Action]) -> list[list[int]]:
+    """What each action would bring; a farmer changes nothing about this turn's points, so passing tells them."""
+    passing = next((points_of(game, action) for action in legal if action.verb == "pass"), None)
+    quiet = passing is not None and "barn" not in game.setup.elements
+    return [passing if passing is not None and (action.verb == "pass" or (quiet and _is_farmer(action)))
+            else points_of(game, action) for action in legal]
+
+
+def _is_farmer(action: Action) -> bool:
+    return action.verb == "place" and action.part is not None and action.part.kind == "field"
 
 
 def legal_view(action: Action, points: list[int] | None) -> LegalView:

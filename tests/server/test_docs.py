@@ -1,0 +1,27 @@
+"""The documents say what the code does."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from bastide.server import entries, limits, settings
+from bastide.server.protocol import VERSION, schema
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_every_message_is_in_the_protocol_document() -> None:
+    text = (DOCS / "protocol.md").read_text("utf-8")
+    assert f"Version {VERSION}." in text
+    for union in ("to_table", "from_table"):
+        for tag in schema()[union]["discriminator"]["mapping"]:
+            assert f"`{tag}`" in text, f"the message {tag!r} is not documented"
+    for entry in entries.AnyEntry.__args__:
+        assert entry.__struct_config__.tag in text
+
+
+def test_every_setting_is_in_the_hosting_document() -> None:
+    text = (DOCS / "hosting.md").read_text("utf-8")
+    for name in settings.Settings.__dataclass_fields__:
+        assert f"BASTIDE_{name.upper()}" in text, f"the setting {name!r} is not documented"
+    for number in (limits.MESSAGE_BYTES, limits.BODY_BYTES):
+        assert f"{number:,}" in text
