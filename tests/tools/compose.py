@@ -121,7 +121,8 @@ class Composer:
         """The game after turns that touch nothing of the map."""
         needed = {wish.face for wish in self.spec.free + self.spec.ordered}
         found = []
-        for face in sorted(game.bag, key=lambda face: (face in needed, face not in ("U", "V", "B", "E"), face)):
+        quiet = [face for face in game.bag if not face[-1:].isdigit()]          # without a symbol of the wheel
+        for face in sorted(quiet, key=lambda face: (face in needed, face not in ("U", "V", "B", "E"), face)):
             start = game.copy()
             if start.phase is Phase.ABBEY:
                 start.play("pass")
