@@ -4,8 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from coverage_of_clauses import Coverage, of_item
 from hypothesis import HealthCheck, settings
+
+from coverage_of_clauses import Coverage, of_item
 
 Tally = Callable[..., None]
 

@@ -91,4 +91,5 @@ class Coverage:
             note = "" if book in installed() else "   (box not installed)"
             terminalreporter.write_line(f"{book:6} {count:3}/{len(entries)}{note}")
         for clause in self.missing():
-            terminalreporter.write_line(f"no passing test: {clause}  {clauses()[clause.split('-')[0]][clause]}", red=True)
+            title = clauses()[clause.split("-")[0]][clause]
+            terminalreporter.write_line(f"no passing test: {clause}  {title}", red=True)

@@ -11,11 +11,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from reference.compare import choose  # noqa: E402
-from reference.games import ELEMENTS, base_setup, element_setup, random_setup  # noqa: E402
-
-from bastide.game import Game  # noqa: E402
-from bastide.setup import Setup  # noqa: E402
+from bastide.game import Game
+from bastide.setup import Setup
+from reference.compare import choose
+from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 
 BASE_GAMES, EACH, COMBINATIONS = 10, 1, 6
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from tools.fuzz_notation import damaged, samples, verdict
 
 from bastide.game import Game
 from bastide.notation.record import NotationError, Record
+from tools.fuzz_notation import damaged, samples, verdict
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -4,10 +4,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools.perft import counts_in, engine_count, reference_count, reference_of
 
 from bastide.game import Game
 from bastide.kernel.backend import COMPILED
+from tools.perft import counts_in, engine_count, reference_count, reference_of
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 MOST = 60_000 if COMPILED else 3_000            # sequences that a test counts by the engine
@@ -30,5 +30,5 @@ def test_reference(path: Path) -> None:
     text = path.read_text("utf-8")
     game = Game.from_text(text)
     for depth, count in counts_in(text).items():
-        if depth <= 2 or depth == 3 and count <= MOST_BY_REFERENCE:
+        if depth <= 2 or (depth == 3 and count <= MOST_BY_REFERENCE):
             assert reference_count(reference_of(game), depth) == count, f"depth {depth}"

@@ -4,11 +4,11 @@ from __future__ import annotations
 import random
 
 from hypothesis import strategies as st
-from reference.compare import choose
-from reference.games import random_setup
 
 from bastide.game import Game
 from bastide.setup import Setup
+from reference.compare import choose
+from reference.games import random_setup
 
 SEEDS = st.integers(0, 2**32 - 1)
 

@@ -5,11 +5,11 @@ import random
 from collections import Counter
 
 from hypothesis import given
-from properties.positions import SEEDS, WHOLE_GAMES, setup_of
-from reference.compare import choose
 
 from bastide.game import Game
 from bastide.words import FIGURES
+from properties.positions import SEEDS, WHOLE_GAMES, setup_of
+from reference.compare import choose
 
 
 def figures_of(game: Game) -> Counter[tuple[int, str]]:
@@ -52,7 +52,7 @@ def test_figures_tiles_and_points_are_conserved(seed: int) -> None:
         assert figures_of(game) == figures
         assert sum(tiles_of(game).values()) == tiles
         assert game.scores == [start + points for start, points in zip(begun, scored(game), strict=True)]
-    assert set(name for _, name in figures) <= set(FIGURES)
+    assert {name for _, name in figures} <= set(FIGURES)
 
 
 @given(WHOLE_GAMES)

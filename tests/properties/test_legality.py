@@ -7,7 +7,6 @@ from itertools import product
 import numpy as np
 import pytest
 from hypothesis import given
-from properties.positions import POSITIONS, SEEDS
 
 from bastide.actions import SECTIONS
 from bastide.engine.offers import count_legal, nth_legal
@@ -16,6 +15,7 @@ from bastide.game import Game, IllegalAction
 from bastide.kernel.backend import COMPILED, rule, twin
 from bastide.kernel.tables import FACES
 from bastide.words import COLOURS, CORNERS, FIGURES, TOPS
+from properties.positions import POSITIONS, SEEDS
 
 HALVES = ("Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr")
 PARTS = [f"{kind} {side}" for kind in ("city", "road") for side in "NESW"]

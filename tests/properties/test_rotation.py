@@ -2,8 +2,6 @@
 from __future__ import annotations
 
 from hypothesis import given
-from properties.positions import SEEDS, play_on
-from reference.board import parts, rotations, segments
 
 from bastide.actions import Action
 from bastide.boxes.base import monastery
@@ -17,6 +15,8 @@ from bastide.kernel.tables import KIND_OF
 from bastide.setup import Setup
 from bastide.tiles.geometry import turn_corner
 from bastide.words import CORNERS, TOPS, Cell, Part
+from properties.positions import SEEDS, play_on
+from reference.board import parts, rotations, segments
 
 ELEMENTS = ("base", "fields", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles")
 BOARD = ("node", "slot", "front_cell", "front_key", "front_touch", "tile", "around", "n_tiles", "n_nodes", "n_front",

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from properties.positions import POSITIONS, SEEDS, WHOLE_GAMES, play_on
 
 from bastide.actions import Action
 from bastide.game import Game
 from bastide.notation.record import Record
+from properties.positions import POSITIONS, SEEDS, WHOLE_GAMES, play_on
 
 NAMES = st.from_regex(r"[A-Z][A-Za-z-]{0,39}", fullmatch=True)
 VALUES = st.text(st.characters(exclude_categories=("C", "Z"), exclude_characters="#"), min_size=1, max_size=60)

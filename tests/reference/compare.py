@@ -40,8 +40,8 @@ class Witness:
         ours, theirs = seen_in_game(game), seen_in_reference(self.reference)
         for name, value in ours.items():
             if value != theirs[name]:
-                raise Disagreement(f"{name}: engine {only(value, theirs[name])}, reference {only(theirs[name], value)}\n"
-                                   f"{game.to_text()}")
+                told = f"engine {only(value, theirs[name])}, reference {only(theirs[name], value)}"
+                raise Disagreement(f"{name}: {told}\n{game.to_text()}")
 
 
 def only(value: object, other: object) -> object:

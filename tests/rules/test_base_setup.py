@@ -4,11 +4,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from reference.compare import choose
 
 from bastide.game import Game
 from bastide.setup import Setup, SetupError, default_elements
 from bastide.words import COLOURS, Cell, Phase
+from reference.compare import choose
 
 
 @pytest.mark.clause("BASE-01")

@@ -70,7 +70,8 @@ class Stage:
                 else:
                     self.play(line)
             except (AssertionError, IllegalAction, ValueError) as error:
-                raise Failed(f"{self.script.path.name}, line {number}: {line}\n    {error}\n    {self.game!r}") from error
+                where = f"{self.script.path.name}, line {number}: {line}"
+                raise Failed(f"{where}\n    {error}\n    {self.game!r}") from error
         return held
 
     def play(self, line: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from reference.compare import Witness
 from scenarios.script import Script, Stage
 
@@ -14,7 +15,8 @@ FILES = sorted(FOLDER.rglob("*.txt"))
 def scenario(path: Path) -> object:
     """A scenario with its clauses as a parameter."""
     script = Script.read(path)
-    return pytest.param(script, id=str(path.relative_to(FOLDER).with_suffix("")), marks=pytest.mark.clause(*script.clauses))
+    name = str(path.relative_to(FOLDER).with_suffix(""))
+    return pytest.param(script, id=name, marks=pytest.mark.clause(*script.clauses))
 
 
 @pytest.mark.parametrize("script", [scenario(path) for path in FILES])

@@ -13,19 +13,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from reference.compare import choose  # noqa: E402
-from reference.games import base_setup, random_setup  # noqa: E402
-
-from bastide.actions import SECTIONS  # noqa: E402
-from bastide.game import Game  # noqa: E402
-from bastide.notation.record import NotationError, Record  # noqa: E402
-from bastide.words import COLOURS, CORNERS, FIGURES  # noqa: E402
+from bastide.actions import SECTIONS
+from bastide.game import Game
+from bastide.notation.record import NotationError, Record
+from bastide.words import COLOURS, CORNERS, FIGURES
+from reference.compare import choose
+from reference.games import base_setup, random_setup
 
 WORDS = ["bastide game 1", "bastide game 2", "players", "elements", "options", "draw", "lay", "pass", "place", "recall",
          "abbey", "barn", "wagon", "crown", "take", "score", "count", "meeple", "abbot", "mayor", "city N", "road E",
          "field Nl", "field NW", "monastery", "garden", "fortune", "yellow", "base", "fields", "river", "wheel", "solo",
          "tiles=3", "tiles=-1", "small-city=yes", "river-edition=2021", "=", "0,0", "999,999", "-512,512", "512,0", "N",
-         "\ufeff", "\r\n", "\n", "\n\n", "\t", " ", "#", ": ", "Date: 2026", "\x00", "\u2028", "é", "٣", "²", "😀", "--", "+g"]
+         "\ufeff", "\r\n", "\n", "\n\n", "\t", " ", "#", ": ", "Date: 2026", "\x00", "\u2028", "é", "٣", "²", "😀",
+         "--", "+g"]
 
 
 def samples(count: int = 24) -> list[str]:
@@ -107,7 +107,8 @@ def act(dice: random.Random, text: str, texts: list[str]) -> str:
     cell, part = f"{dice.choice([0, 0, 1, -1, 2, 512])},{dice.choice([0, 0, 1, -1, 511])}", dice.choice(PARTS)
     actions = ["pass", "recall", f"lay {cell} {dice.choice('NESW')}", f"abbey {cell}", f"wagon {cell} {part}",
                f"take {cell} {part}", f"score {cell} {part}", f"place {dice.choice(FIGURES)} {part}",
-               f"barn {dice.choice(CORNERS)}", f"crown {dice.choice(SECTIONS)}", f"count {dice.choice(COLOURS)}", "draw U"]
+               f"barn {dice.choice(CORNERS)}", f"crown {dice.choice(SECTIONS)}", f"count {dice.choice(COLOURS)}",
+               "draw U"]
     rows.insert(dice.randrange(blank, len(rows)) + 1, dice.choice(actions))
     return "\n".join(rows)
 
@@ -150,7 +151,7 @@ def main() -> int:
             print(f"seed {given.seed}: {type(error).__name__}: {error}\n--- the text:\n{text[:4000]!r}")
             return 1
     told = ", ".join(f"{count:,} {what}" for what, count in sorted(seen.items()))
-    print(f"{seen.total():,} damaged texts in {given.seconds:.0f} s (seed {given.seed}): {told}; nothing else came out.")
+    print(f"{seen.total():,} damaged texts in {given.seconds:.0f} s (seed {given.seed}): {told}; nothing else came out")
     return 0
 
 

@@ -3,8 +3,8 @@
     python tests/tools/mutants.py [--sample N] [--only PATH] [--workers N] [--seed N]
 
 Every mutant runs in a process of its own, forked from one that has loaded the rules interpreted: there the changed
-function takes the place of the whole one, and tests/tools/trial.py must notice. Survivors that change nothing are listed
-with the reason in equivalent_mutants.toml, by file, function and text.
+function takes the place of the whole one, and tests/tools/trial.py must notice. Survivors that change nothing are
+listed with the reason in equivalent_mutants.toml, by file, function and text.
 """
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PACKAGE = ROOT / "src" / "bastide"
 RULES = ("boxes/*/*.py", "kernel/board.py", "kernel/cells.py", "kernel/features.py", "kernel/figures.py",
          "kernel/majority.py", "kernel/bag.py", "kernel/placing.py", "kernel/pending.py", "engine/turn.py",
          "engine/offers.py", "engine/apply.py")
-NOT_RULES = ("boxes/wheel/lint.py", "boxes/wheel/piece.py", "__init__.py")       # how facts are read, tested in tests/tiles
+NOT_RULES = ("boxes/wheel/lint.py", "boxes/wheel/piece.py", "__init__.py")       # how facts are read: tests/tiles
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.toml")
 
 OPERATORS: dict[type, type] = {
@@ -211,7 +211,8 @@ def try_all(mutants: list[Mutant], workers: int) -> int:
             survivors += 1
             print(f"survived: {mutant}", flush=True)
         if tried % 50 == 0:
-            print(f"{tried:,} of {len(mutants):,} tried, {survivors} survived, {time.monotonic() - began:.0f} s", flush=True)
+            seconds = time.monotonic() - began
+            print(f"{tried:,} of {len(mutants):,} tried, {survivors} survived, {seconds:.0f} s", flush=True)
     print(f"{tried:,} mutants tried, {survivors} survivors, {time.monotonic() - began:.0f} s")
     return 1 if survivors else 0
 

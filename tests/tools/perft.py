@@ -1,4 +1,7 @@
-"""Numbers of action sequences from a position: `python tests/tools/perft.py FILE … [--depth N] [--reference] [--write]`.
+"""Numbers of action sequences from a position.
+
+    python tests/tools/perft.py FILE … [--depth N] [--reference] [--write]
+
 
 A perft file is a game's text; its comments `# perft DEPTH COUNT` say how many sequences of legal actions there are.
 Draws are counted by kind. `--write` computes the counts anew and writes them into the file.
@@ -13,12 +16,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from reference.game import Reference  # noqa: E402
-
-from bastide.engine import entry  # noqa: E402
-from bastide.engine.state import new_desk  # noqa: E402
-from bastide.game import Game  # noqa: E402
-from bastide.kernel.backend import twin  # noqa: E402
+from bastide.engine import entry
+from bastide.engine.state import new_desk
+from bastide.game import Game
+from bastide.kernel.backend import twin
+from reference.game import Reference
 
 LINE = re.compile(r"# perft (\d+) (\d+)")
 

@@ -11,15 +11,14 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
 
-from reference.compare import Witness, play_together  # noqa: E402
-from scenarios.script import Script, Stage  # noqa: E402
-from tools.perft import counts_in, engine_count  # noqa: E402
-
 from bastide.engine.offers import count_legal, nth_legal  # noqa: E402
 from bastide.engine.state import new_desk  # noqa: E402
 from bastide.game import Game  # noqa: E402
 from bastide.kernel.backend import twin  # noqa: E402
 from bastide.setup import Setup  # noqa: E402
+from reference.compare import Witness, play_together  # noqa: E402
+from scenarios.script import Script, Stage  # noqa: E402
+from tools.perft import counts_in, engine_count  # noqa: E402
 
 LAND = ["base", "fields", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]
 GAMES: list[tuple[int, list[str], dict[str, bool | int | str]]] = [

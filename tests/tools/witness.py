@@ -16,8 +16,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from reference.compare import Disagreement, play_together  # noqa: E402
-from reference.games import ELEMENTS, base_setup, element_setup, random_setup  # noqa: E402
+from reference.compare import Disagreement, play_together
+from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 
 BATCH = 5
 
