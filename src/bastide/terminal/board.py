@@ -80,7 +80,7 @@ def board(game: Game, look: Look, window: Window, marks: Marks | None = None) ->
 
 def _coordinates(window: Window, look: Look) -> Text:
     names = "".join(f"{x:^{look.width}}" for x in range(window.west, window.east + 1))
-    return Text(" " * MARGIN + names + "\n", "dim")
+    return Text().append(" " * MARGIN + names + "\n", "dim")
 
 
 def _cell(cell: Cell, tiles: Mapping[Cell, tuple[str, str]], letters: Mapping[Cell, Letters], marks: Marks, look: Look,

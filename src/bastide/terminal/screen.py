@@ -102,13 +102,13 @@ class Screen:
             self.line(Text.assemble((f"{number:>3}  ", "bold"), words.ljust(width + 2), (ahead, "dim")))
 
     def tile_choices(self, game: Game, actions: list[Action]) -> None:
-        """The tile just laid, large, with the numbers of the choices on its parts."""
+        """The tile just laid, large, with the number of the first choice on each of its parts."""
         cell = last_cell(game)
         tile, look = game.tiles[cell], self.look().enlarged()
         letters: Letters = {}
         for number, action in enumerate(actions):
             if action.part is not None:
-                letters |= label_letters(str(number), spot_of(tile, action.part, look), look)
+                letters = label_letters(str(number), spot_of(tile, action.part, look), look) | letters
         self.console.print(side_by_side([(str(cell), draw(tile[0], rotation_of(tile[1]), look, letters=letters))]),
                            no_wrap=True, end="")
 

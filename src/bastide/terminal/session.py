@@ -178,6 +178,8 @@ class Session:
             self.screen.scores(self.game, self.names, full=True)
         elif word == "tiles":
             self.screen.bag(self.game)
+        elif word == "board" and self.game.phase is Phase.FIGURE:
+            self.screen.board(self.game)
         else:
             if word == "size":
                 self.screen.large = not self.screen.look().width >= 10
