@@ -15,6 +15,7 @@ from bastide.server.client import LOST, Client, RequestFailed
 from bastide.server.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.requests import Act, AskPreview, Contribute, Offer, Resign, Say, Sit, Start
 from server.conftest import Starter, free_port
+from server.kills import Outcome, Played, check_kept, survive
 from server.playing import Program, open_duel
 
 SHORT: dict[str, Any] = {"options": {"tiles": 14}}
@@ -146,53 +147,17 @@ def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: P
     assert process.wait(20) == 0
     start(port)
 
-    async def second() -> None:
-        await check_kept(people[0], table, invite, programs)
-
-    asyncio.run(second())
-
-
-async def check_kept(person: Client, table: str, invite: str, programs: list[Program]) -> None:
-    """Every acknowledged move is in the game."""
-    link = await person.join(table, invite)
-    state = await link.until(State)
-    kept = list(state.actions)
-    for program in programs:
-        for ply, action in program.acknowledged:
-            assert action == "confirm" or action in kept, f"the move {action} of ply {ply} is gone"
-        assert all(ply <= state.ply for ply, _ in program.acknowledged)
-    await link.close()
+    outcome = Outcome()
+    asyncio.run(check_kept(Played(table, invite, people, programs, []), outcome))
+    assert outcome.lost == []
 
 
 def test_kill_9_in_the_middle_of_games(start: Starter) -> None:
     """Three kills under load: every acknowledged move is there, every game goes on, clients come back."""
     port = free_port()
     address, process = start(port)
-
-    async def work() -> None:
-        nonlocal process
-        games = [await open_duel(address, options={"tiles": 30}) for _ in range(4)]
-        programs = [[Program(person, table, invite, seed=n) for n, person in enumerate(people)]
-                    for table, invite, people in games]
-        for pair in programs:
-            for program in pair:
-                program.pause = 0.05
-        tasks = [asyncio.create_task(program.play()) for pair in programs for program in pair]
-        for _ in range(3):
-            await asyncio.sleep(0.7)
-            process.kill()
-            await asyncio.to_thread(process.wait)
-            _, process = await asyncio.to_thread(start, port)
-            for (table, invite, people), pair in zip(games, programs, strict=True):
-                await check_kept(people[0], table, invite, pair)
-        for pair in programs:
-            for program in pair:
-                program.pause = 0.0
-        await asyncio.wait_for(asyncio.gather(*tasks), 90)
-        assert all(program.over for pair in programs for program in pair)
-        assert sum(program.reconnects for pair in programs for program in pair) >= 6
-
-    asyncio.run(work())
+    outcome = asyncio.run(survive(address, process, lambda: start(port)[1], kills=3, tables=4))
+    assert outcome.lost == [] and outcome.reconnects >= 6 and outcome.games >= 4
 
 
 def test_two_processes_serve_one_table(start: Starter, postgres_url: str, redis_url: str) -> None:
