@@ -45,7 +45,7 @@ def with_random_options(dice: random.Random, names: set[str]) -> Setup | None:
         return None
     chosen: dict[str, Value] = {}
     for option in options().values():
-        if dice.random() < 0.3 and set(option.needs) <= names:
+        if dice.random() < (0.7 if option.needs else 0.3) and set(option.needs) <= names:
             chosen[option.name] = random_value(dice, option)
     players = list(range(1, MOST + 1))
     dice.shuffle(players)
