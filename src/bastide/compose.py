@@ -20,6 +20,10 @@ class PositionError(ValueError):
     """A position that cannot come about; the message says what is wrong with it."""
 
 
+GROUND = {"meeple": ("road", "city", "monastery", "field")}
+GROUND["abbot"] = ("monastery", "garden")
+GROUND["mayor"] = ("city",)
+GROUND["wagon"] = ("road", "city", "monastery")
 UNTOLD: tuple[str, ...] = ()                    # elements that keep more than tiles, figures and scores
 UNTOLD += ("abbey",)
 UNTOLD += ("barn",)
@@ -39,7 +43,10 @@ def compose(position: Position) -> Any:
     check_tellable(position.setup)
     box = start(position.setup)
     s = box[0]
-    pieces = [Cell(*cell_coordinates(cell)) for _, cell in start_pieces(position.setup)]
+    pieces = {Cell(*cell_coordinates(cell)): name for name, cell in start_pieces(position.setup)}
+    for cell, top, face in position.tiles:
+        if cell in pieces and (top, face) != ("N", pieces[cell]):
+            raise PositionError(f"On {cell} lies {pieces[cell]} with its top to the N, not {face} {top}.")
     told = [(cell, top, face) for cell, top, face in position.tiles if cell not in pieces]
     _check_bag(position, [face for _, _, face in told])
     for cell, top, face in told:
@@ -104,7 +111,11 @@ def _stand(box: Any, player: int, figure: str, cell: Cell, part: Any) -> None:
         raise PositionError(f"There is no {part} on {cell} for a {figure}.")
     if not slots:
         raise PositionError(f"There are more {figure}s on the table than a player has.")
+    if part.kind not in GROUND[figure]:
+        raise PositionError(f"A {figure} cannot stand on a {part.kind}.")
     root = root_at(s, node)
+    if any(int(s.figure_at[other]) == node for other in range(len(s.figure_at))):
+        raise PositionError(f"Two figures stand on the {part} of {cell}.")
     if int(s.node[root].open) == 0 and part.kind != "field":
         raise PositionError(f"The {part} on {cell} is complete: no {figure} can stand there any more.")
     entry.stand_there(box, player << 4 | slots[0], node)

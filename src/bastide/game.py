@@ -147,6 +147,7 @@ class Game:
     @property
     def winners(self) -> list[int]:
         """BASE-53: who has the highest score."""
+        if "solo" in self.setup.elements: return []             # SOLO-32: the result is the lowest score
         return [player for player, score in enumerate(self.scores) if score == max(self.scores)]
 
     @property
@@ -260,8 +261,7 @@ class Game:
         return "the dealer" if self.decider is None else COLOURS[self.decider]
 
     def _duty(self) -> str:
-        first = self.legal()[0]
-        return f"{self.phase.value}, such as '{first}'"
+        return f"{self.phase.duty}, such as '{self.legal()[0]}'"
 
     def play(self, action: Action | str | int) -> tuple[Event, ...]:
         """Play a legal action; what it brought about."""

@@ -17,15 +17,29 @@ CORNERS = ("NW", "NE", "SE", "SW")
 class Phase(Enum):
     """Which decision stands next, and so which actions are legal."""
 
-    DRAW = "draw"          # the dealer draws a tile
-    LAY = "lay"            # lay the drawn tile
-    FIGURE = "figure"      # place a figure, or pass
+    DRAW = "draw"
+    LAY = "lay"
+    FIGURE = "figure"
     OVER = "over"
-    ABBEY = "abbey"        # lay the abbey instead of drawing, or pass
-    WAGON = "wagon"        # move the wagon of a scored feature on, or pass
-    PLAGUE = "plague"      # wheel: take one own follower back
-    ORDER = "order"        # solo: which completed feature is scored next
-    COUNT = "count"        # solo: which colour counts its next figure at the end
+    ABBEY = "abbey"
+    WAGON = "wagon"
+    PLAGUE = "plague"  # wheel
+    ORDER = "order"  # solo
+    COUNT = "count"  # solo
+
+    @property
+    def duty(self) -> str:
+        """What has to be done, as a person says it."""
+        return DUTIES[self]
+
+
+DUTIES = {Phase.DRAW: "draw a tile", Phase.LAY: "lay the tile", Phase.FIGURE: "place a figure or pass",
+          Phase.OVER: "do nothing"}
+DUTIES[Phase.ABBEY] = "lay the abbey or pass"
+DUTIES[Phase.WAGON] = "move the wagon or pass"
+DUTIES[Phase.PLAGUE] = "take a follower back"  # wheel
+DUTIES[Phase.ORDER] = "say what is scored next"  # solo
+DUTIES[Phase.COUNT] = "say which colour counts next"  # solo
 
 
 @dataclass(frozen=True, slots=True, order=True)

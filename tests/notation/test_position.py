@@ -57,6 +57,9 @@ def test_goes_on_like_the_game_it_came_from(setup: Setup, seed: int) -> None:
     ("tile 0,0 N D\nhand C\ndiscarded C", PositionError, "has 2 tiles C"),
     ("tile 0,0 N D\nfigure red meeple 0,0 monastery", PositionError, "no monastery on 0,0"),
     ("tile 0,0 N D\nfigure red abbot 0,0 road E", PositionError, "more abbots"),
+    ("tile 0,0 E C", PositionError, "On 0,0 lies D"),
+    ("tile 0,0 N D\nfigure red meeple 0,0 road E\nfigure yellow meeple 0,0 road E", PositionError, "Two figures"),
+    ("tile 0,0 N D\nhand U V", NotationError, "Only one tile"),
     ("tile 0,0 N D\ntile 249,0 N D\n", PositionError, "touches no tile"),
     ("tile 0,0 N D\ntile 600,0 N D\n", PositionError, "farther away"),
 ])
@@ -78,3 +81,9 @@ def test_a_game_from_a_position_can_be_undone_to_it() -> None:
     game.undo(0)
     assert game.to_bytes() == before
     assert Position.parse(game.position().to_text()).hand == "U"
+
+
+def test_a_figure_stands_only_where_it_may() -> None:
+    head = HEAD.replace("base fields", "base fields mayor")
+    with pytest.raises(PositionError, match="A mayor cannot stand on a road"):
+        Game.from_position(head + "tile 0,0 N D\nfigure red mayor 0,0 road E\n")

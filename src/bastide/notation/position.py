@@ -96,6 +96,8 @@ class _Told:
             faces = tuple(match[2].split())
             if match[1] == "discarded":
                 self.discarded = faces
+            elif len(faces) > 1:
+                raise NotationError("Only one tile can be in hand.", number, 6)
             else:
                 self.hand = faces[0]
         else:

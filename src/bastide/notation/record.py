@@ -22,7 +22,7 @@ VERSION = 1
 TITLE = f"bastide game {VERSION}"
 LONGEST_TEXT = 1_000_000                # characters: a game of all boxes has about 20,000
 LONGEST_LINE = 1_000
-HEADER = re.compile(r"([A-Z][A-Za-z-]{0,39}): (.{0,400})")
+HEADER = re.compile(r"([A-Z][A-Za-z-]{0,39}): (.{1,400})")
 
 
 class NotationError(ValueError):
@@ -48,6 +48,11 @@ class Record:
 
     def to_text(self) -> str:
         """The text, which `parse` reads back."""
+        for name, value in self.headers:
+            readable = value.isprintable() and value == value.strip() and "#" not in value
+            if not readable or not HEADER.fullmatch(f"{name}: {value}"):
+                raise ValueError(f"The header {name!r} with {value!r} cannot be written: a name of letters, then one "
+                                 "line of 1 to 400 characters without a number sign.")
         head = [TITLE, *setup_lines(self.setup), *(f"{name}: {value}" for name, value in self.headers)]
         return "\n".join([*head, "", *map(str, self.actions)]) + "\n"
 
