@@ -20,7 +20,7 @@ class PositionError(ValueError):
     """A position that cannot come about; the message says what is wrong with it."""
 
 
-GROUND = {"meeple": ("road", "city", "monastery", "field")}
+GROUND: dict[str, tuple[str, ...]] = {"meeple": ("road", "city", "monastery", "field")}
 GROUND["abbot"] = ("monastery", "garden")
 GROUND["mayor"] = ("city",)
 GROUND["wagon"] = ("road", "city", "monastery")
