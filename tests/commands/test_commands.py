@@ -41,7 +41,7 @@ def test_replay_tells_everything(kept: Path) -> None:
 
 def test_replay_shows_one_ply_in_every_language(kept: Path) -> None:
     for language in LANGUAGES:
-        done = bastide("replay", kept, "--to", "2", "--ascii", "--language", language)
+        done = bastide("replay", kept, "--to", "3", "--ascii", "--language", language)
         assert done.returncode == 0
         assert "+" in done.stdout
         assert done.stdout.isascii() == (language == "en")

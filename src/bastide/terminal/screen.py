@@ -40,6 +40,8 @@ class Screen:
 
     def line(self, text: str | Text = "", style: str = "") -> None:
         """A line as it is, without markup."""
+        if self.ascii and isinstance(text, str):
+            text = text.replace("→", "->")
         self.console.print(text, style=style, markup=False, highlight=False, soft_wrap=True)
 
     def look(self, window: Window | None = None) -> Look:
