@@ -1,0 +1,42 @@
+/** What a person has chosen on this device: language, light or dark. */
+import { LANGUAGES, type Language } from "../words/languages.ts";
+
+export type Theme = "auto" | "light" | "dark";
+
+function remembered(name: string): string {
+  try {
+    return localStorage.getItem(`bastide.${name}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function remember(name: string, value: string): void {
+  try {
+    localStorage.setItem(`bastide.${name}`, value);
+  } catch {
+    // A browser that keeps nothing: the choice holds until the page is left.
+  }
+}
+
+export function preferredLanguage(chosen: string, offered: readonly string[]): Language {
+  const wishes = [chosen, ...offered.map((tag) => tag.slice(0, 2))];
+  return LANGUAGES.find((language) => language === wishes.find((w) => LANGUAGES.some((l) => l === w))) ?? "en";
+}
+
+class Settings {
+  language = $state<Language>(preferredLanguage(remembered("language"), navigator.languages));
+  theme = $state<Theme>((["light", "dark"] as const).find((t) => t === remembered("theme")) ?? "auto");
+
+  speak(language: Language): void {
+    this.language = language;
+    remember("language", language);
+  }
+
+  paint(theme: Theme): void {
+    this.theme = theme;
+    remember("theme", theme);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,84 @@
+/** Pan and zoom of the board: mouse, touch and keys move one transform; 100 units are a tile. */
+import { select } from "d3-selection";
+import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+import type { CellAt } from "./types.ts";
+
+const NEAREST = 3;
+const FARTHEST = 0.12;
+const COMFORTABLE = 1.15;
+
+export interface Margins {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  k = $state(1);
+  moving = $state(false);
+  private behavior: ZoomBehavior<HTMLElement, unknown>;
+  private settle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private host: HTMLElement,
+    /** Whether the wheel at this element belongs to somebody else. */
+    isTaken: (target: Element) => boolean,
+  ) {
+    this.behavior = zoom<HTMLElement, unknown>()
+      .scaleExtent([FARTHEST, NEAREST])
+      .clickDistance(5)
+      .filter((event: Event) => {
+        const target = event.target as Element;
+        if (event.type === "wheel") return !isTaken(target);
+        return event.type !== "dblclick" && !(event as MouseEvent).button;
+      })
+      .on("zoom", (event: { transform: ZoomTransform }) => this.follow(event.transform));
+    select(host).call(this.behavior);
+  }
+
+  private follow({ x, y, k }: ZoomTransform): void {
+    [this.x, this.y, this.k] = [x, y, k];
+    this.moving = true;
+    clearTimeout(this.settle);
+    this.settle = setTimeout(() => (this.moving = false), 160);
+  }
+
+  pan(dx: number, dy: number): void {
+    select(this.host).call(this.behavior.translateBy, dx / this.k, dy / this.k);
+  }
+
+  closer(by: number): void {
+    select(this.host).call(this.behavior.scaleBy, by);
+  }
+
+  /** All these cells in view, with room for what floats over the board. */
+  fit(cells: readonly CellAt[], margins: Margins): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (!cells.length || !width) return;
+    const xs = cells.map((c) => c.x * 100);
+    const ys = cells.map((c) => c.y * 100);
+    const [left, top] = [Math.min(...xs) - 20, Math.min(...ys) - 20];
+    const [wide, high] = [Math.max(...xs) + 120 - left, Math.max(...ys) + 120 - top];
+    const room = { w: width - margins.left - margins.right, h: height - margins.top - margins.bottom };
+    const k = Math.max(FARTHEST, Math.min(COMFORTABLE, room.w / wide, room.h / high));
+    const x = margins.left + (room.w - wide * k) / 2 - left * k;
+    const y = margins.top + (room.h - high * k) / 2 - top * k;
+    select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
+  }
+
+  /** Whether a cell lies wholly within the free part of the view. */
+  shows(cell: CellAt, margins: Margins): boolean {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const [left, top] = [this.x + cell.x * 100 * this.k, this.y + cell.y * 100 * this.k];
+    const size = 100 * this.k;
+    return (
+      left >= margins.left &&
+      top >= margins.top &&
+      left + size <= width - margins.right &&
+      top + size <= height - margins.bottom
+    );
+  }
+}

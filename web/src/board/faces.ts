@@ -1,0 +1,50 @@
+/** The faces by name, and the names of their parts as they lie. */
+import { anchors, underMedallion, type Face, type Point } from "../art/index.ts";
+import { turnFace } from "../art/face.ts";
+import exported from "../art/faces.json";
+
+const BY_NAME = new Map((exported as unknown as Face[]).map((face) => [face.name, face]));
+const SIDES = ["N", "E", "S", "W"];
+const HALVES = ["Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr"];
+const CORNERS = ["NW", "NE", "SE", "SW"];
+export const TOPS = "NESW";
+
+export function faceNamed(name: string): Face {
+  const face = BY_NAME.get(name);
+  if (!face) throw new Error(`There is no face ${name}: the pages are older than the server.`);
+  return face;
+}
+
+/** The name of every segment as the tile lies: "city N", "field El", "monastery". */
+export function partsOf(face: Face, rotation: number): string[] {
+  return turnFace(face, rotation).segments.map(({ kind, sides, halves, corners }) => {
+    if (sides.length) return `${kind} ${SIDES[Math.min(...sides)]}`;
+    if (halves.length) return `${kind} ${HALVES[Math.min(...halves)]}`;
+    if (corners.length) return `${kind} ${CORNERS[Math.min(...corners)]}`;
+    return kind;
+  });
+}
+
+const CORNER_POINTS: Record<string, Point> = {
+  "corner NW": { x: 0, y: 0 },
+  "corner NE": { x: 100, y: 0 },
+  "corner SE": { x: 100, y: 100 },
+  "corner SW": { x: 0, y: 100 },
+};
+
+const known = new Map<string, Point>();
+
+/** Where a figure stands on a part of a tile, in the tile's box of 100 by 100. */
+export function placeOn(name: string, rotation: number, copy: number, part: string): Point {
+  const corner = CORNER_POINTS[part];
+  if (corner) return corner;
+  const key = `${name} ${rotation} ${copy} ${part}`;
+  const found = known.get(key);
+  if (found) return found;
+  const face = faceNamed(name);
+  const square = face.stage === "wheel" ? Number(name.split("-")[1]) : 0;
+  const covered = square ? (p: Point): boolean => underMedallion(square, p) : undefined;
+  const points = anchors(face, { rotation, copy, covered });
+  partsOf(face, rotation).forEach((one, i) => known.set(`${name} ${rotation} ${copy} ${one}`, points[i]!));
+  return known.get(key) ?? { x: 50, y: 50 };
+}

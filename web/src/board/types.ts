@@ -1,0 +1,72 @@
+/** What a board is told. It knows no rule: it draws this and calls back. */
+import type { FigureKind, PlayerColour } from "../art/index.ts";
+
+export interface CellAt {
+  x: number;
+  y: number;
+}
+
+export interface LaidTile extends CellAt {
+  face: string;
+  /** Clockwise quarter turns. */
+  rotation: number;
+  /** Which variation of the drawing. */
+  copy: number;
+}
+
+/** A figure in board units: 100 to a tile. */
+export interface StandingFigure {
+  id: string;
+  kind: FigureKind;
+  colour: PlayerColour;
+  lying: boolean;
+  x: number;
+  y: number;
+}
+
+/** A place on the board that may be chosen, shown as the figure that would stand there. */
+export interface ChoicePlace {
+  id: string;
+  x: number;
+  y: number;
+  figure?: { kind: FigureKind; colour: PlayerColour; lying: boolean };
+  label: string;
+  /** A few characters beside it: the points that stand to be won. */
+  badge: string;
+}
+
+export interface LegalCell extends CellAt {
+  label: string;
+}
+
+/** Points that rise from the cells that gave them. */
+export interface RisingPoints {
+  id: string;
+  x: number;
+  y: number;
+  text: string;
+  colour: PlayerColour;
+}
+
+export interface BoardState {
+  tiles: LaidTile[];
+  figures: StandingFigure[];
+  /** Cells that may be chosen. */
+  legal: LegalCell[];
+  /** A tile that lies there on trial. */
+  preview: (LaidTile & { label: string }) | null;
+  places: ChoicePlace[];
+  /** Cells that are lit, for a scoring that is explained. */
+  lit: CellAt[];
+  lastMove: CellAt | null;
+  rising: RisingPoints[];
+  /** The section where the pig stands, where there is a wheel. */
+  pig: number | null;
+}
+
+export interface BoardCalls {
+  cell(at: CellAt): void;
+  /** The preview was clicked or the wheel turned over it. */
+  turn(by: number): void;
+  place(id: string): void;
+}

@@ -1,0 +1,16 @@
+/** From a plan to the page of its table. */
+import { go } from "../app/route.svelte.ts";
+import { beSomebody, openDaily, openTable } from "../net/api.ts";
+import type { Plan } from "../net/messages.ts";
+import { startsAtOnce } from "./presets.ts";
+
+export async function openAndGo(plan: Plan): Promise<void> {
+  await beSomebody();
+  const { table } = await openTable(plan);
+  go(`table/${table}${startsAtOnce(plan) ? "?start" : ""}`);
+}
+
+export async function playDaily(): Promise<void> {
+  await beSomebody();
+  go(`table/${(await openDaily()).table}`);
+}

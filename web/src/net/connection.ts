@@ -1,0 +1,90 @@
+/**
+ * One table's WebSocket: comes back by itself with the last ply it has, and sends again what was not
+ * acknowledged, under the same key, so that nothing is lost and nothing happens twice.
+ */
+import type { FromTable, ToTable } from "./messages.ts";
+
+type Keyed = Extract<ToTable, { key: string }>;
+export type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
+
+export interface Listener {
+  heard(message: FromTable): void;
+  /** Whether the connection stands. */
+  connected(stands: boolean): void;
+  lastPly(): number;
+}
+
+const PING_MS = 25_000;
+const LONGEST_WAIT_MS = 8_000;
+
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export class Connection {
+  private socket: WebSocket | undefined;
+  private unanswered = new Map<string, Keyed>();
+  private wait = 250;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinging: ReturnType<typeof setInterval>;
+
+  constructor(
+    private table: string,
+    private invite: string,
+    private listener: Listener,
+  ) {
+    this.open();
+    this.pinging = setInterval(() => this.write({ type: "ping", number: 1 }), PING_MS);
+  }
+
+  /** Sends now, or as soon as the connection stands again. */
+  send(message: Unkeyed): void {
+    const keyed = { ...message, key: randomHex(8) } as Keyed;
+    this.unanswered.set(keyed.key, keyed);
+    this.write(keyed);
+  }
+
+  /** Forgets where it was and asks for the whole state. */
+  restart(): void {
+    this.socket?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pinging);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const invite = this.invite ? `?invite=${encodeURIComponent(this.invite)}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${invite}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly() });
+      this.wait = 250;
+      this.listener.connected(true);
+      for (const message of this.unanswered.values()) this.write(message);
+    };
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as FromTable);
+    socket.onclose = () => {
+      if (this.closed || socket !== this.socket) return;
+      this.listener.connected(false);
+      this.timer = setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+    };
+  }
+
+  private hear(message: FromTable): void {
+    if (message.type === "echo") return this.write({ type: "echoed", number: message.number });
+    if (message.type === "accepted" || message.type === "refused") this.unanswered.delete(message.key ?? "");
+    if (message.type === "bye" && message.reconnect === -1) this.closed = true;
+    this.listener.heard(message);
+  }
+
+  private write(message: ToTable): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}

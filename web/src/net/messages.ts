@@ -1,0 +1,213 @@
+/** What a table and its clients say to each other: src/bastide/server/requests.py and answers.py, field by field. */
+
+export type Point = [x: number, y: number];
+export type SeatKind = "here" | "invited" | "computer";
+export type Subject = "undo" | "cancel" | "rematch";
+export type Value = boolean | number | string;
+
+export interface SeatPlan {
+  kind: SeatKind;
+  name?: string;
+  level?: string;
+  colour?: string;
+}
+
+export interface ClockPlan {
+  kind: "none" | "sudden" | "increment" | "correspondence";
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
+
+export interface Aids {
+  remaining?: boolean;
+  projected?: boolean;
+  hints?: boolean;
+}
+
+export interface Plan {
+  seats: SeatPlan[];
+  elements?: string[];
+  options?: Record<string, Value>;
+  colours?: number;
+  clock?: ClockPlan;
+  aids?: Aids;
+  public?: boolean;
+  rated?: boolean;
+  series?: 1 | 3 | 5;
+}
+
+export type ToTable =
+  | { type: "hello"; version: 1; last_ply: number }
+  | { type: "sit"; seat: number; random: string; key: string }
+  | { type: "stand"; key: string }
+  | { type: "assign"; seat: number; kind: SeatKind; level: string; key: string }
+  | { type: "contribute"; random: string; key: string }
+  | { type: "start"; key: string }
+  | { type: "act"; ply: number; action: string; key: string; confirm: boolean }
+  | { type: "confirm"; ply: number; key: string }
+  | { type: "undo"; ply: number; key: string; all: boolean }
+  | { type: "offer"; subject: Subject; key: string }
+  | { type: "answer"; subject: Subject; agree: boolean; key: string }
+  | { type: "resign"; key: string }
+  | { type: "leave"; key: string }
+  | { type: "say"; text: string; key: string }
+  | { type: "preview"; ply: number; action: string; key: string }
+  | { type: "hint"; ply: number; key: string }
+  | { type: "ping"; number: number }
+  | { type: "echoed"; number: number };
+
+export interface EventView {
+  kind: string;
+  text: string;
+  player?: number | null;
+  points?: number;
+  clause?: string;
+  feature?: string;
+  cells?: Point[];
+  shares?: [count: number, what: string, points: number][];
+  majority?: number[];
+  face?: string;
+  figure?: string;
+  part?: string;
+  number?: number;
+}
+
+export interface LegalView {
+  action: string;
+  verb: string;
+  cell?: Point | null;
+  top?: string;
+  figure?: string;
+  part?: string;
+  corner?: string;
+  section?: string;
+  colour?: string;
+  /** What every player would score by it; null where the table does not tell. */
+  points?: number[] | null;
+}
+
+export interface SeatView {
+  seat: number;
+  kind: SeatKind;
+  colour: string;
+  name?: string;
+  level?: string;
+  taken?: boolean;
+  ready?: boolean;
+  gone?: string;
+  you?: boolean;
+}
+
+export interface FigureView {
+  player: number;
+  figure: string;
+  cell?: Point | null;
+  part?: string;
+}
+
+export interface OfferView {
+  subject: Subject;
+  seat: number;
+  agreed: number[];
+}
+
+export interface Position {
+  phase: string;
+  player: number;
+  /** The seats that may decide now. */
+  seats: number[];
+  /** The ply that a move has to name. */
+  answers: number;
+  actions: number;
+  scores: number[];
+  supply: Record<string, number>[];
+  tiles_left: number;
+  hand?: string | null;
+  unconfirmed?: number | null;
+  may_undo?: boolean;
+  clocks?: number[];
+  running?: number | null;
+  remaining?: Record<string, number> | null;
+  projected?: number[] | null;
+  extras?: { pig?: string; abbeys?: number[]; stacks?: number[] };
+}
+
+export interface Standing {
+  seat: number;
+  score: number;
+  rank: number;
+}
+
+export interface State {
+  type: "state";
+  table: string;
+  ply: number;
+  status: "open" | "playing" | "ended";
+  plan: Plan;
+  elements: string[];
+  seats: SeatView[];
+  commitment: string;
+  offers: OfferView[];
+  host?: boolean;
+  invite?: string;
+  starter?: number | null;
+  daily?: string;
+  position?: Position | null;
+  tiles?: [x: number, y: number, face: string, top: string][];
+  figures?: FigureView[];
+  actions?: string[];
+  how?: string;
+  standings?: Standing[];
+  next_table?: string;
+}
+
+/** A row of the table's log; `what` says which. */
+export interface Entry {
+  what: string;
+  action?: string;
+  seat?: number | null;
+  seats?: number[];
+  to?: number;
+  starter?: number;
+  kind?: SeatKind;
+  level?: string;
+  name?: string;
+  how?: string;
+  subject?: Subject;
+  agreed?: boolean;
+  standings?: Standing[];
+  table?: string;
+}
+
+export interface Happened {
+  type: "happened";
+  ply: number;
+  at: number;
+  entry: Entry;
+  events?: EventView[];
+  position?: Position | null;
+}
+
+export interface Said {
+  type: "said";
+  line: number;
+  name: string;
+  at: number;
+  text: string;
+  seat?: number | null;
+}
+
+export type FromTable =
+  | State
+  | Happened
+  | { type: "duty"; ply: number; seats: number[]; legal: LegalView[] }
+  | { type: "accepted"; key: string; ply: number }
+  | { type: "refused"; code: string; reason: string; key?: string; ply?: number }
+  | { type: "previewed"; action: string; events: EventView[]; key?: string }
+  | { type: "hinted"; action: string; key?: string }
+  | Said
+  | { type: "presence"; seats: number[]; watching: number }
+  | { type: "pong"; number: number }
+  | { type: "echo"; number: number }
+  | { type: "bye"; reason: string; reconnect?: number };

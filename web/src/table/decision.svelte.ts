@@ -1,0 +1,192 @@
+/** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
+import type { FigureKind } from "../art/index.ts";
+import { TOPS } from "../board/faces.ts";
+import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
+import type { LegalView } from "../net/messages.ts";
+import { say, term, type Key } from "../words/index.ts";
+import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
+import type { TableSession } from "./session.svelte.ts";
+import { tellAction } from "./telling.ts";
+
+export interface Choice {
+  action: string;
+  text: string;
+  gain: string;
+  isPass: boolean;
+}
+
+const TASKS: Record<string, Key> = {
+  lay: "do.lay",
+  figure: "do.figure",
+  abbey: "do.abbey",
+  plague: "do.plague",
+  wagon: "do.wagon",
+  order: "do.order",
+  count: "do.count",
+};
+const LAYING = new Set(["lay", "abbey"]);
+const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
+
+export class Decision {
+  /** Where the tile lies on trial, and which of its legal turns. */
+  trial = $state<(CellAt & { turn: number }) | null>(null);
+
+  constructor(private session: TableSession) {}
+
+  get legal(): LegalView[] {
+    return this.session.duty?.legal ?? [];
+  }
+  get phase(): string {
+    return this.session.position?.phase ?? "";
+  }
+  get isMine(): boolean {
+    return this.session.duty !== null;
+  }
+  get awaitsEnd(): boolean {
+    return this.isMine && !this.legal.length;
+  }
+  get mayUndo(): boolean {
+    return this.isMine && !!this.session.position?.may_undo;
+  }
+  get mayPass(): boolean {
+    return this.legal.some((one) => one.verb === "pass");
+  }
+  private get laying(): LegalView[] {
+    return this.legal.filter((one) => LAYING.has(one.verb));
+  }
+  /** The face that is laid now. */
+  get face(): string {
+    return this.phase === "abbey" ? "AM-A" : (this.session.position?.hand ?? "");
+  }
+
+  get cells(): LegalCell[] {
+    const seen = new Map<string, LegalCell>();
+    for (const { cell } of this.laying) {
+      if (!cell) continue;
+      const [x, y] = cell;
+      seen.set(`${x},${y}`, { x, y, label: say("cell.legal", { cell: `${x},${y}` }) });
+    }
+    return [...seen.values()].filter((cell) => !this.trial || !sameCell(cell, this.trial));
+  }
+
+  private turnsAt(cell: CellAt): LegalView[] {
+    return this.laying.filter((one) => one.cell && one.cell[0] === cell.x && one.cell[1] === cell.y);
+  }
+
+  private get tried(): LegalView | undefined {
+    const turns = this.trial ? this.turnsAt(this.trial) : [];
+    return this.trial && turns.length ? turns[this.trial.turn % turns.length] : undefined;
+  }
+
+  get preview(): (LaidTile & { label: string }) | null {
+    const { trial, tried } = this;
+    if (!trial || !tried || !this.face) return null;
+    const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
+    const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, top: term("top", TOPS[rotation]!) });
+    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label };
+  }
+
+  get task(): string {
+    if (this.awaitsEnd) return say("do.confirm");
+    if (this.preview) return say("do.turn");
+    if (this.phase === "figure" && !this.choices.some((c) => !c.isPass)) return say("do.nofigure");
+    const key = TASKS[this.phase];
+    return key ? say(key) : "";
+  }
+
+  get passText(): string {
+    return say(this.phase === "abbey" ? "pass.abbey" : this.phase === "wagon" ? "pass.wagon" : "pass");
+  }
+
+  /** Everything but the laying of tiles, as a list. */
+  get choices(): Choice[] {
+    return this.legal
+      .filter((one) => one.verb !== "lay")
+      .map((one) => ({ action: one.action, text: tellAction(one, this.passText), gain: this.gain(one), isPass: one.verb === "pass" }));
+  }
+
+  private gain(legal: LegalView): string {
+    const own = legal.points?.[this.session.position?.player ?? 0] ?? 0;
+    return own > 0 ? `+${own}` : "";
+  }
+
+  /** The same choices where they lie on the board. */
+  get places(): ChoicePlace[] {
+    const { tiles, figures } = this.session.laid;
+    const last = tiles.at(-1);
+    const own = this.session.colourOf(this.session.position?.player ?? 0);
+    const found: ChoicePlace[] = [];
+    for (const one of this.legal) {
+      const spot = this.spot(one, last);
+      if (!spot) continue;
+      const kind = (one.figure || (one.verb === "barn" ? "barn" : one.verb === "wagon" ? "wagon" : "meeple")) as FigureKind;
+      const shows = ["place", "barn", "wagon", "crown"].includes(one.verb);
+      const beside = found.filter((p) => Math.hypot(p.x - spot.x, p.y - spot.y) < 30).length;
+      found.push({
+        id: one.action,
+        x: spot.x + beside * 36,
+        y: spot.y,
+        figure: shows ? { kind, colour: own, lying: isLying(kind, one.part ?? "") } : undefined,
+        label: [tellAction(one, ""), this.gain(one)].filter(Boolean).join(" "),
+        badge: this.gain(one),
+      });
+    }
+    void figures;
+    return found;
+  }
+
+  private spot(one: LegalView, last: LaidTile | undefined): Spot | null {
+    const { tiles } = this.session.laid;
+    if (one.verb === "place" && last) return spotOf(tiles, [last.x, last.y], one.part ?? "");
+    if (one.verb === "barn" && last) return spotOf(tiles, [last.x, last.y], `corner ${one.corner}`);
+    if (one.verb === "crown") return crownSpot(tiles, one.section ?? "", this.crownsTaken(one.section ?? ""));
+    if (["wagon", "take", "score"].includes(one.verb)) return spotOf(tiles, one.cell, one.part ?? "");
+    return null;
+  }
+
+  private crownsTaken(section: string): number {
+    return this.session.laid.figures.filter((f) => f.part === `crown ${section}`).length;
+  }
+
+  tryCell(cell: CellAt): void {
+    this.trial = { x: cell.x, y: cell.y, turn: 0 };
+  }
+
+  turn(by: number): void {
+    if (!this.trial) return;
+    const turns = this.turnsAt(this.trial).length;
+    if (turns) this.trial.turn = (this.trial.turn + by + turns) % turns;
+  }
+
+  /** The next legal cell, for keys. */
+  walk(by: number): void {
+    const cells = [...new Map(this.laying.map((one) => [String(one.cell), one.cell!])).values()].map(([x, y]) => ({ x, y }));
+    if (!cells.length) return;
+    const at = this.trial ? cells.findIndex((cell) => sameCell(cell, this.trial!)) : by > 0 ? -1 : 0;
+    this.tryCell(cells[(at + by + cells.length) % cells.length]!);
+  }
+
+  /** Lays the tile on trial, or ends the turn. */
+  confirm(): void {
+    if (this.awaitsEnd) this.session.confirm();
+    else if (this.tried) {
+      const { action } = this.tried;
+      this.trial = null;
+      this.session.act(action, false);
+    }
+  }
+
+  choose(action: string): void {
+    this.trial = null;
+    this.session.act(action, true);
+  }
+
+  pass(): void {
+    if (this.mayPass) this.choose("pass");
+  }
+
+  undo(): void {
+    if (this.trial) this.trial = null;
+    else if (this.mayUndo) this.session.undo();
+  }
+}

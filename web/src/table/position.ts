@@ -1,0 +1,59 @@
+/** Tiles and figures as the log of a game brings them about: applied row by row, never judged. */
+import type { EventView, FigureView } from "../net/messages.ts";
+import { TOPS } from "../board/faces.ts";
+import type { LaidTile } from "../board/types.ts";
+
+export interface Laid {
+  tiles: LaidTile[];
+  figures: FigureView[];
+  /** The section where the pig stands. */
+  pig: string;
+}
+
+const VARIATIONS = 7;
+
+export const laidTile = (x: number, y: number, face: string, top: string, index: number): LaidTile => ({
+  x,
+  y,
+  face,
+  rotation: Math.max(0, TOPS.indexOf(top)),
+  copy: index % VARIATIONS,
+});
+
+const sameFigure = (a: FigureView, b: FigureView): boolean =>
+  a.player === b.player && a.figure === b.figure && a.part === b.part && String(a.cell) === String(b.cell);
+
+/** What lies on the table after an action and its events. */
+export function afterAction(before: Laid, action: string, events: readonly EventView[]): Laid {
+  const words = action.split(" ");
+  let { tiles, figures, pig } = before;
+  for (const event of events) {
+    const cell = event.cells?.[0] ?? null;
+    if (event.kind === "laid" && cell) {
+      const top = words[0] === "lay" ? (words[2] ?? "N") : "N";
+      tiles = [...tiles, laidTile(cell[0], cell[1], event.face ?? "", top, tiles.length)];
+    } else if (event.kind === "placed" || event.kind === "returned") {
+      const part = event.kind === "placed" && event.figure === "barn" ? `corner ${words[1]}` : (event.part ?? "");
+      const figure: FigureView = { player: event.player ?? 0, figure: event.figure ?? "meeple", cell, part };
+      if (event.kind === "placed") figures = [...figures, figure];
+      else {
+        const index = figures.findIndex((one) => sameFigure(one, figure));
+        if (index >= 0) figures = figures.filter((_, i) => i !== index);
+      }
+    } else if (event.kind === "turned") pig = event.feature ?? pig;
+  }
+  return { tiles, figures, pig };
+}
+
+/** Points of every player by what brought them. */
+export function byCategory(events: readonly EventView[], players: number): Map<string, number[]> {
+  const table = new Map<string, number[]>();
+  for (const event of events) {
+    if (event.kind !== "scored" || event.player === undefined || event.player === null) continue;
+    const feature = event.feature ?? "";
+    const row = table.get(feature) ?? Array.from({ length: players }, () => 0);
+    row[event.player] = (row[event.player] ?? 0) + (event.points ?? 0);
+    table.set(feature, row);
+  }
+  return table;
+}
