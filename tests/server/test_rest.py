@@ -91,6 +91,16 @@ def test_what_is_offered_is_told(tmp_path: Path) -> None:
         assert "bastide_sockets" in client.get("/metrics").text
 
 
+def test_the_pages_are_served_beside_the_api(tmp_path: Path) -> None:
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.html").write_text("<!doctype html>", "utf-8")
+    with TestClient(build_app(settings_in(tmp_path, pages=tmp_path / "pages"))) as client:
+        assert client.get("/").text == "<!doctype html>"
+        assert client.get("/api/tables").json()["total"] == 0
+        assert client.get("/../bastide.sqlite").status_code == 404
+        assert client.get("/%2e%2e/bastide.sqlite").status_code == 404
+
+
 @pytest.mark.skipif("solo" not in known_elements(), reason="the solo box is not installed")
 def test_the_daily_solo_is_one_attempt_and_keeps_its_deck(tmp_path: Path) -> None:
     with TestClient(build_app(settings_in(tmp_path))) as client:

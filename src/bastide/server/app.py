@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
@@ -82,6 +84,11 @@ async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | No
     return None
 
 
+def built_pages() -> Path:
+    """Where the build puts the browser pages; nothing is there before it."""
+    return Path(str(files("bastide"))) / "web" / "pages"
+
+
 def build_app(settings: Settings) -> Litestar:
     """The application of one server process."""
     plugin = channels_plugin(settings.redis)
@@ -97,8 +104,9 @@ def build_app(settings: Settings) -> Litestar:
 
     routes: list[Any] = [PeopleController, TablesController, ResultsController, table_socket, healthz, readyz, metrics,
                          protocol]
-    if settings.pages is not None and settings.pages.is_dir():
-        routes.append(create_static_files_router("/", [settings.pages], html_mode=True, include_in_schema=False))
+    pages = settings.pages or built_pages()
+    if pages.is_dir():
+        routes.append(create_static_files_router("/", [pages], html_mode=True, include_in_schema=False))
     app = Litestar(
         routes, lifespan=[lifespan], plugins=[plugin], before_request=at_the_door, exception_handlers=HANDLERS,
         response_headers=HEADERS, request_max_body_size=BODY_BYTES,

@@ -45,11 +45,11 @@ class Channel:
     """The one channel of all tables; with a single process it says nothing."""
 
     def __init__(self, plugin: ChannelsPlugin, shared: bool) -> None:
-        self._plugin, self._shared = plugin, shared
+        self._plugin, self.shared = plugin, shared
 
     def publish(self, hint: Hint) -> None:
         """Tell the other processes."""
-        if self._shared:
+        if self.shared:
             try:
                 self._plugin.publish(msgspec.json.encode(hint), NAME)
             except Exception as error:                  # the log is what counts
@@ -57,7 +57,7 @@ class Channel:
 
     async def listen(self, heard: Callable[[Hint], Awaitable[None]]) -> None:
         """Hand every hint over, as long as the server runs."""
-        while self._shared:
+        while self.shared:
             try:
                 async with self._plugin.start_subscription([NAME]) as subscriber:
                     async for data in subscriber.iter_events():

@@ -18,15 +18,16 @@ from typing import Any
 
 from sqlalchemy import Table as SqlTable
 
-from . import view
-from .answers import Bye, Presence
+from . import presence, view
+from .answers import Bye
 from .channels import Channel, Hint
 from .computer import choose
-from .connection import Connection, players_of
+from .connection import Connection
 from .dealer import commitment_of, new_secret
 from .entries import Ended, Opened, Row, Started, Undone
 from .limits import SOCKETS_EACH, SOCKETS_PER_TABLE, TABLE_IDLE_SECONDS
 from .metrics import Metrics
+from .presence import Elsewhere
 from .protocol import write_message
 from .refusal import Refusal
 from .results import record_results
@@ -53,7 +54,7 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     recent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=RECENT))
-    elsewhere: dict[str, tuple[frozenset[str], int]] = field(default_factory=dict)
+    elsewhere: dict[str, Elsewhere] = field(default_factory=dict)        # by process
     touched: float = 0.0
     thinking: int = -1                  # the decision that a computer is at work on
 
@@ -251,7 +252,7 @@ class Hub:
             raise Refusal("too_much", "There are too many connections already: close one.")
         live.connections.add(connection)
         self.metrics.sockets += 1
-        self.tell_presence(live)
+        presence.tell_presence(self, live)
 
     def part(self, live: Live, connection: Connection) -> None:
         """A client is gone."""
@@ -259,25 +260,7 @@ class Hub:
             live.connections.remove(connection)
             self.metrics.sockets -= 1
             live.touched = time.monotonic()
-            self.tell_presence(live)
-
-    def present(self, live: Live) -> frozenset[str]:
-        """The persons who are connected to a table, at any server."""
-        here = players_of(live.connections)
-        return here.union(*(players for players, _ in live.elsewhere.values()))
-
-    def tell_presence(self, live: Live, hint: bool = True) -> None:
-        """Who is here."""
-        present = self.present(live)
-        seats = [seat.number for seat in live.table.seats if seat.player in present]
-        seated = {seat.player for seat in live.table.seats}
-        watching = sum(one.person.id not in seated for one in live.connections)
-        text = write_message(Presence(seats, watching + sum(count for _, count in live.elsewhere.values())))
-        for connection in live.connections:
-            connection.send_text(text)
-        if hint:
-            self.channel.publish(Hint(self.node, live.table.id, live.table.ply,
-                                      sorted(players_of(live.connections)), watching))
+            presence.tell_presence(self, live)
 
     async def heard(self, hint: Hint) -> None:
         """Another process has news about a table."""
@@ -285,10 +268,7 @@ class Hub:
         if live is None or hint.node == self.node:
             return
         if hint.present is not None:
-            before = live.elsewhere.get(hint.node)
-            live.elsewhere[hint.node] = frozenset(hint.present), hint.watching
-            if before != live.elsewhere[hint.node]:
-                self.tell_presence(live, hint=before is None)
+            presence.heard_elsewhere(self, live, hint)
         if hint.line is not None:
             for connection in live.connections:
                 if hint.line_by not in connection.muted:

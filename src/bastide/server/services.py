@@ -16,6 +16,7 @@ from .hub import Hub, now_ms
 from .limits import OPEN_TABLE_HOURS
 from .metrics import Metrics
 from .people import People
+from .presence import renew_presence
 from .rates import Rates
 from .results import record_results
 from .settings import Settings
@@ -124,9 +125,13 @@ class Services:
 
     async def _poll(self) -> None:
         """Find plies that another process wrote and whose hint was lost; write results that a crash left out."""
+        polls = 0
         while True:
             await asyncio.sleep(POLL_SECONDS)
+            polls += 1
             try:
+                if polls % 7 == 0:
+                    renew_presence(self.hub)
                 await self._catch_up_all()
                 await self._tidy()
             except Exception:

@@ -23,7 +23,7 @@ class Settings:
     redis       the URL of a Redis, "" = this process is alone
     origins     further origins whose pages may connect, beside the server's own
     proxied     whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto
-    pages       the built browser pages, None = none are served
+    pages       the built browser pages, None = those of the package
     rates       whether rate limits hold; only a load test on the own machine switches them off
     """
 

@@ -19,6 +19,7 @@ from .connection import Connection
 from .hub import Hub, Live, now_ms
 from .limits import MESSAGE_BYTES
 from .lobby import may_watch
+from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated
 from .requests import AnyToTable, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
@@ -167,7 +168,7 @@ async def _judge(services: Services, live: Live, connection: Connection, message
         return await _hint(services, live, connection, message)
     if getattr(message, "ply", -1) > live.table.ply:
         await hub.catch_up(live, message.ply)  # type: ignore[union-attr]
-    sender = Sender(person.id, person.name, person.account, connection.invite, connection.lag, hub.present(live))
+    sender = Sender(person.id, person.name, person.account, connection.invite, connection.lag, present(live))
     key = getattr(message, "key", "")
     await hub.change(live, lambda table: table.receive(message, sender, now_ms()),
                      lambda ply: connection.send(Accepted(key, ply)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Insert, bindparam, delete, event, insert, select, text, update
+from sqlalchemy import Connection, Insert, bindparam, create_engine, delete, event, insert, select, text, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -66,6 +67,11 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+        self._thread: ThreadPoolExecutor | None = None          # SQLite: one thread writes, a commit is one hop to it
+        if self.sqlite:
+            self._engine = create_engine(url.replace("+aiosqlite", "", 1))
+            event.listen(self._engine, "connect", _set_up_sqlite)
+            self._thread = ThreadPoolExecutor(1, "writer")
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self.commits = self.writes = 0
@@ -83,6 +89,9 @@ class Store:
         await self._queue.join()
         if self._writer:
             self._writer.cancel()
+        if self._thread is not None:
+            self._thread.shutdown()
+            self._engine.dispose()
         await self.engine.dispose()
 
     async def append(self, table: Table, rows: Sequence[Row], *, secret: bytes | None = None, quick: str = "",
@@ -145,13 +154,20 @@ class Store:
                     write.done.set_exception(error)
 
     async def _commit(self, batch: list[Write]) -> None:
-        async with self.engine.begin() as connection:
-            await _write(connection, batch)
+        if self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_here, batch)
+        else:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_write, batch)
         self.commits += 1
         self.writes += len(batch)
         for write in batch:
             if write.done and not write.done.done():
                 write.done.set_result(None)
+
+    def _commit_here(self, batch: list[Write]) -> None:
+        with self._engine.begin() as connection:
+            _write(connection, batch)
 
     async def load(self, name: str) -> Table:
         """Read a table's whole log and play it through."""
@@ -175,23 +191,23 @@ class Store:
         return [Row(row.ply, row.at, decode_entry(row.entry), row.person, row.key, row.spent) for row in found]
 
 
-async def _write(connection: AsyncConnection, batch: list[Write]) -> None:
+def _write(connection: Connection, batch: list[Write]) -> None:
     for write in batch:
         for table, values in write.inserts:
             if values:
-                await connection.execute(insert(table), values)
+                connection.execute(insert(table), values)
         if write.chairs is not None:
             name, chairs = write.chairs
-            await connection.execute(delete(schema.chairs).where(schema.chairs.c.table_id == name))
+            connection.execute(delete(schema.chairs).where(schema.chairs.c.table_id == name))
             if chairs:
-                await connection.execute(insert(schema.chairs), chairs)
+                connection.execute(insert(schema.chairs), chairs)
     rows = [row for write in batch for row in write.rows]
     if rows:
-        await connection.execute(_ENTRIES, rows)
+        connection.execute(_ENTRIES, rows)
     for names in ({"summary"}, set()):
         changes = [write.change for write in batch if write.change and ("summary" in write.change) == bool(names)]
         if changes:
-            await connection.execute(_CHANGE_WITH_SUMMARY if names else _CHANGE, changes)
+            connection.execute(_CHANGE_WITH_SUMMARY if names else _CHANGE, changes)
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:

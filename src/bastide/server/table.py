@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from ..game import Game
@@ -60,18 +60,7 @@ from .requests import (
     Undo,
 )
 from .seats import Seat, Seats
-
-
-@dataclass(frozen=True, slots=True)
-class Sender:
-    """Who speaks, as the server knows it, never as the message says."""
-
-    player: str
-    name: str = ""
-    account: bool = False
-    invite: str = ""                                    # the token of the link that was followed
-    lag: int = 0                                        # measured delay of the connection, in milliseconds
-    present: frozenset[str] = field(default=frozenset())        # the persons who are connected to the table
+from .sender import Sender as Sender
 
 
 @dataclass(frozen=True, slots=True)
