@@ -152,14 +152,15 @@ def _steps(seconds: float) -> dict[str, float]:
     from . import loops
 
     begin, desk = start(Setup.of(2)), new_desk()
-    state, actions = twin(begin), np.zeros(2000, np.int64)
-    count = int(loops.script(begin, state, desk, np.ones(1, np.int64), 7, actions))
+    games = 100 if COMPILED else 2                      # many different ones: a processor learns a single game by heart
+    state, actions, counts = twin(begin), np.zeros((games, 2000), np.int64), np.zeros(games, np.int64)
+    total = int(loops.script(begin, state, desk, np.ones(1, np.int64), actions, counts))
     targets = np.concatenate([begin] * 8) if COMPILED else begin * 8
     clone = _cost(lambda times: loops.clone(targets, begin, times), seconds)
-    without = _cost(lambda times: loops.perform(begin, state, desk, actions, count, False, times), seconds)
-    listing = _cost(lambda times: loops.perform(begin, state, desk, actions, count, True, times), seconds)
-    return {"clone_us": clone * 1e6, "legal_us": max(0.0, listing - without) / count * 1e6,
-            "apply_us": max(0.0, without - clone) / count * 1e6}
+    without = _cost(lambda times: loops.perform(begin, state, desk, actions, counts, False, times), seconds)
+    listing = _cost(lambda times: loops.perform(begin, state, desk, actions, counts, True, times), seconds)
+    return {"clone_us": clone * 1e6, "legal_us": max(0.0, listing - without) / total * 1e6,
+            "apply_us": max(0.0, without - games * clone) / total * 1e6}
 
 
 def _process(code: str, settings: dict[str, str]) -> tuple[float, float]:

@@ -9,28 +9,33 @@ from ..kernel.words import OVER
 
 
 @entry
-def script(start, states, desks, random, first, actions):
-    """Play one random game and keep its actions; how many there were."""
-    copy(states, start)
-    seed(random, first)
-    count = 0
-    while states[0].phase != OVER:
-        actions[count] = random_action(states[0], desks[0], random)
-        apply(states[0], desks[0], actions[count])
-        count += 1
-    return count
+def script(start, states, desks, random, actions, counts):
+    """Play a random game for every row and keep its actions; how many there were in all."""
+    total = 0
+    for game in range(len(counts)):
+        copy(states, start)
+        seed(random, game)
+        count = 0
+        while states[0].phase != OVER:
+            actions[game, count] = random_action(states[0], desks[0], random)
+            apply(states[0], desks[0], int(actions[game, count]))
+            count += 1
+        counts[game] = count
+        total += count
+    return total
 
 
 @entry
-def perform(start, states, desks, actions, count, listing, times):
-    """Play the same actions many times over, with or without listing the legal ones before each."""
+def perform(start, states, desks, actions, counts, listing, times):
+    """Play the same games again and again, with or without listing the legal actions before each one."""
     total = 0
     for _ in range(times):
-        copy(states, start)
-        for i in range(count):
-            if listing:
-                total += list_legal(states[0], desks[0])
-            apply(states[0], desks[0], int(actions[i]))
+        for game in range(len(counts)):
+            copy(states, start)
+            for i in range(counts[game]):
+                if listing:
+                    total += list_legal(states[0], desks[0])
+                apply(states[0], desks[0], int(actions[game, i]))
     return total
 
 
