@@ -12,7 +12,8 @@ from . import __version__
 
 app = typer.Typer(
     name="bastide", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-    help="Bastide plays Carcassonne: in the terminal, as a rules engine, with computer players.")
+    help="Bastide plays Carcassonne: in the terminal, as a rules engine, with computer players.",
+    epilog="For people who host tables: bastide serve, verify, backup, restore, load, admin.")
 
 Players = Annotated[int, typer.Option(help="How many players.")]
 Elements = Annotated[str | None, typer.Option(help="What is in the game, parted by commas: see 'bastide boxes'.")]
@@ -109,12 +110,39 @@ def boxes(language: Language = "en") -> None:
 @app.command()
 def bench(
     json: Json = False,
+    every_box: Annotated[bool, typer.Option("--all", help="Every box beside the base game instead.")] = False,
     seconds: Annotated[float, typer.Option(help="CPU time of one burst of games.")] = 0.4,
 ) -> None:
     """Measure the speed of the rules on one core."""
     from .commands import bench as command
 
-    command.bench(json, seconds)
+    command.bench(json, seconds, every_box)
+
+
+@app.command()
+def records() -> None:
+    """List the results of solo games on this machine, the best first."""
+    from .commands import records as command
+
+    command.records()
+
+
+SERVER_COMMANDS = ("serve", "verify", "backup", "restore", "load", "admin")
+
+
+def _add_server(command: str) -> None:
+    """Know a command of the server, whose parts are installed only where they are wanted."""
+    from .commands.refusal import Refusal
+
+    try:
+        from .server import commands
+    except ImportError as missing:
+        raise Refusal(f"'bastide {command}' needs the server's parts ({missing.name} is missing): "
+                      "install bastide[server].") from None
+    if command == "admin":
+        app.add_typer(commands.admin, name="admin")
+    else:
+        app.command(command)(getattr(commands, command))
 
 
 def main() -> None:
@@ -122,6 +150,8 @@ def main() -> None:
     from .commands.refusal import Refusal
 
     try:
+        if sys.argv[1:2] and sys.argv[1] in SERVER_COMMANDS:
+            _add_server(sys.argv[1])
         sys.exit(app(sys.argv[1:] or ["--help"], prog_name="bastide", standalone_mode=False) or 0)
     except (Refusal, typer.TyperException) as problem:
         told = problem.format_message() if isinstance(problem, typer.TyperException) else str(problem)

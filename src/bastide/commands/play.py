@@ -52,6 +52,8 @@ def play(wishes: Wishes) -> None:
 
     from ..ai.dealer import Dealer
     from ..ai.players import player_of
+    from ..boxes.solo.records import Result, standing
+    from ..boxes.solo.records import keep as keep_result
     from ..game import Game
     from ..terminal.phrases import Phrases
     from ..terminal.screen import Screen
@@ -79,6 +81,10 @@ def play(wishes: Wishes) -> None:
         import readline  # noqa: F401  (line editing at the prompt)
     try:
         Session(game, players, names, Dealer(seed), screen, keep, alone=alone).run()
+        if alone and game.over:
+            result = Result.of(setup, game.scores, kept["Date"], kept["Seed"])
+            screen.say("solo_record", result=result.result, place=standing(result))
+            keep_result(result)
     except (Left, KeyboardInterrupt):
         screen.say("bye")
     if save is not None:

@@ -1,0 +1,65 @@
+"""`bastide bench --all`: how fast every box plays, beside the base game in the same minutes."""
+from __future__ import annotations
+
+from time import process_time
+
+from ..setup import Setup
+
+GAMES = {
+    "base/2": Setup.of(2),
+    "river/2": Setup.of(2, ["base", "fields", "river"]),
+    "abbot/2": Setup.of(2, ["base", "fields", "abbot"]),
+    "abbey & mayor/2": Setup.of(2, ["base", "fields", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]),
+    "all of these/2": Setup.of(2, ["base", "fields", "river", "abbot", "abbey", "mayor", "barn", "wagon",
+                                   "abbey-mayor-tiles"]),
+    "wheel/2": Setup.of(2, ["wheel", "fields"]),
+    "solo/3": Setup.of(3, ["base", "solo"]),
+}
+ROUNDS = 5
+
+
+def measure_boxes(seconds: float) -> dict[str, dict[str, float]]:
+    """Games, turns and actions a CPU second of each game, the best of several bursts taken in turn."""
+    runs = {name: _run_of(setup) for name, setup in GAMES.items()}
+    best: dict[str, dict[str, float]] = {}
+    for _ in range(ROUNDS):
+        for name, run in runs.items():
+            found = run(seconds)
+            if name not in best or found["games"] > best[name]["games"]:
+                best[name] = found
+    base = best["base/2"]["turns"]
+    return {name: found | {"ratio": found["turns"] / base} for name, found in best.items()}
+
+
+def _run_of(setup: Setup):  # type: ignore[no-untyped-def]
+    """A function that plays random games for about so many seconds."""
+    import numpy as np
+
+    from ..engine.playout import play_games
+    from ..engine.start import start
+    from ..engine.state import new_desk
+    from ..kernel.backend import twin
+
+    begin, desk = start(setup), new_desk()
+    state, random, scores = twin(begin), np.ones(1, np.int64), np.zeros(6, np.int64)
+    turns = 0
+    for seed in range(200):
+        play_games(begin, state, desk, random, seed, 1, scores)
+        turns += int(state[0].n_tiles) - int(begin[0].n_tiles)
+
+    def run(seconds: float) -> dict[str, float]:
+        games, actions, began = 0, 0, process_time()
+        while process_time() - began < seconds:
+            actions += int(play_games(begin, state, desk, random, games, 200, scores))
+            games += 200
+        spent = process_time() - began
+        return {"games": games / spent, "turns": games * turns / 200 / spent, "actions": actions / spent}
+
+    return run
+
+
+def print_boxes(found: dict[str, dict[str, float]]) -> None:
+    """The table."""
+    print(f"{'game/players':18}{'games/s':>10}{'turns/s':>12}{'actions/s':>12}{'turns: ratio to base':>22}")
+    for name, row in found.items():
+        print(f"{name:18}{row['games']:10.0f}{row['turns']:12.0f}{row['actions']:12.0f}{row['ratio']:22.2f}")
