@@ -12,6 +12,7 @@ from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
 
+from .bench_boxes import measure_boxes, print_boxes
 from .compiling import announce
 
 ROUNDS = 6
@@ -21,9 +22,13 @@ FIRST_STEPS = "from bastide import Game; game = Game(); legal = game.legal(); ga
 FIRST_LIST = "from bastide import Game; Game().legal()"
 
 
-def bench(as_json: bool, seconds: float) -> None:
+def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
     """Measure and print."""
     announce("playout", 40)
+    if every_box:
+        boxes = measure_boxes(seconds)
+        print(json.dumps(boxes)) if as_json else print_boxes(boxes)
+        return
     found = measure(seconds)
     if as_json:
         print(json.dumps(found))
