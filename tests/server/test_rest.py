@@ -9,6 +9,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from bastide.game import Game
 from bastide.server.app import build_app
 from bastide.server.settings import Settings
 from bastide.setup import known_elements
@@ -79,6 +80,19 @@ def test_lists_are_paged_and_private_tables_hidden(tmp_path: Path) -> None:
         assert client.get(f"/api/tables/{hidden['table']}").status_code == 404
         assert client.get(f"/api/tables/{hidden['table']}?invite={hidden['invite']}").status_code == 200
         assert hidden["invite"] not in client.get("/api/tables").text
+
+
+def test_a_record_is_told_action_by_action(tmp_path: Path) -> None:
+    game = Game.new(2, tiles=5)
+    while not game.over:
+        game.play(game.legal()[0])
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        told = client.post("/api/replay", json={"record": game.to_text({"Date": "2026-11-16"})}).json()
+        assert [frame["action"] for frame in told["frames"]] == [str(action) for action in game.actions]
+        assert told["frames"][-1]["scores"] == game.scores and told["headers"] == {"Date": "2026-11-16"}
+        assert told["start"] == [[0, 0, "D", told["start"][0][3]]]
+        wrong = client.post("/api/replay", json={"record": game.to_text().replace("draw", "lay", 1)})
+        assert wrong.status_code == 400 and "line" in wrong.json()["detail"]
 
 
 def test_what_is_offered_is_told(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """REST for tables, records, results and leaderboards."""
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
 import msgspec
@@ -28,7 +29,8 @@ from .plan import Plan
 from .problems import ERRORS
 from .record import proof_of, record_of, today
 from .refusal import Refusal
-from .rest_people import AnyRequest, is_id, services_of, somebody, who
+from .replay import RecordText, ReplayView, replay_of
+from .rest_people import AnyRequest, address_of, is_id, services_of, somebody, who
 from .summary import Summary, read_summary, summary_of
 from .verify import Proof, Verdict, verify
 
@@ -139,6 +141,21 @@ class TablesController(Controller):
         if not text:
             raise Refusal("not_now", "The game has not started.")
         return text
+
+    @get("/tables/{name:str}/replay", responses=ERRORS)
+    async def replay(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> ReplayView:
+        """The game so far, or to its end, action by action."""
+        text = record_of((await visible_table(request, name, invite)).table)
+        if not text:
+            raise Refusal("not_now", "The game has not started.")
+        services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
+        return await asyncio.to_thread(replay_of, text)
+
+    @post("/replay", status_code=200, responses=ERRORS)
+    async def replay_text(self, request: AnyRequest, data: JSONBody[RecordText]) -> ReplayView:
+        """A game that somebody has kept as text, action by action."""
+        services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
+        return await asyncio.to_thread(replay_of, data.record)
 
     @get("/tables/{name:str}/proof", responses=ERRORS)
     async def proof(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> Proof:
