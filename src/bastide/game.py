@@ -278,7 +278,8 @@ class Game:
         draws = self.legal()
         if self.phase is not Phase.DRAW:
             raise IllegalAction(f"No tile is drawn now: {self._whose()} has to {self._duty()}.")
-        return self.play(dealer.choices(draws, [self.bag[draw.face] for draw in draws])[0])
+        bag = self.bag
+        return self.play(dealer.choices(draws, [bag[draw.face] for draw in draws])[0])
 
     def undo(self, ply: int | None = None) -> None:
         """Go back to a ply, by default to the one before."""

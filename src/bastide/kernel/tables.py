@@ -88,17 +88,17 @@ def _drawing(face: Face, rotation: int) -> object:
 
 def _fitting_rotations(face: Face) -> list[int]:
     """For each of 256 demands (2 bits a side, 0 = anything) the rotations that fit, as four bits."""
-    fits = [0] * 256
     drawings: list[object] = []
+    meeting = [[0] * 4 for _ in range(4)]                       # side, demand -> rotations that meet it there
     for rotation in range(4):
-        if _drawing(face, rotation) in drawings:
+        if (drawing := _drawing(face, rotation)) in drawings:
             continue                                            # one action for one board: the smallest rotation
-        drawings.append(_drawing(face, rotation))
-        shown = [edge & 3 for edge in _turned_sides(face, rotation)[0]]
-        for demand in range(256):
-            if all(demand >> 2 * side & 3 in (0, shown[side]) for side in range(4)):
-                fits[demand] |= 1 << rotation
-    return fits
+        drawings.append(drawing)
+        for side, edge in enumerate(_turned_sides(face, rotation)[0]):
+            for demand in {0, edge & 3}:
+                meeting[side][demand] |= 1 << rotation
+    north, east, south, west = meeting
+    return [north[key & 3] & east[key >> 2 & 3] & south[key >> 4 & 3] & west[key >> 6] for key in range(256)]
 
 
 def _has_twins(face: Face) -> int:
