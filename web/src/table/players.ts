@@ -26,7 +26,7 @@ export function nameOf(session: TableSession, player: number): string {
   const seat = session.seatOf(player);
   const colour = term("colour", session.colourOf(player));
   if (session.isSolo || !seat) return colour;
-  return seat.name || (seat.level ? `${term("seat", "computer")} (${term("level", seat.level)})` : colour);
+  return seat.name || (seat.level ? term("level", seat.level) : colour);
 }
 
 export function playerLines(session: TableSession): PlayerLine[] {
@@ -45,7 +45,7 @@ export function playerLines(session: TableSession): PlayerLine[] {
       score,
       lap: Math.floor(score / LAP) + 1,
       projected: position?.projected?.[player] ?? null,
-      supply: Object.entries(position?.supply[player] ?? {}),
+      supply: Object.entries({ meeple: 0, ...position?.supply[player] }),
       clock: session.isSolo ? null : (position?.clocks?.[number] ?? null),
       clockRuns: position?.running === number,
     };

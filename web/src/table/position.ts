@@ -8,6 +8,8 @@ export interface Laid {
   figures: FigureView[];
   /** The section where the pig stands. */
   pig: string;
+  /** The undrawn tiles by face, where the table tells them. */
+  bag: Record<string, number> | null;
 }
 
 const VARIATIONS = 7;
@@ -26,7 +28,8 @@ const sameFigure = (a: FigureView, b: FigureView): boolean =>
 /** What lies on the table after an action and its events. */
 export function afterAction(before: Laid, action: string, events: readonly EventView[]): Laid {
   const words = action.split(" ");
-  let { tiles, figures, pig } = before;
+  let { tiles, figures, pig, bag } = before;
+  if (words[0] === "draw" && bag) bag = { ...bag, [words[1]!]: Math.max(0, (bag[words[1]!] ?? 0) - 1) };
   for (const event of events) {
     const cell = event.cells?.[0] ?? null;
     if (event.kind === "laid" && cell) {
@@ -42,7 +45,7 @@ export function afterAction(before: Laid, action: string, events: readonly Event
       }
     } else if (event.kind === "turned") pig = event.feature ?? pig;
   }
-  return { tiles, figures, pig };
+  return { tiles, figures, pig, bag };
 }
 
 /** Points of every player by what brought them. */

@@ -18,7 +18,7 @@ export interface Duty {
 }
 
 const COLOURS: readonly PlayerColour[] = ["yellow", "red", "green", "blue", "black", "pink"];
-const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune" };
+const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "contributed", "started", "departed", "handed_over"]);
 
@@ -148,7 +148,7 @@ export class TableSession implements Listener {
     this.before.clear();
     this.actions = state.position?.actions ?? 0;
     const tiles = (state.tiles ?? []).map(([x, y, face, top], i) => laidTile(x, y, face, top, i));
-    this.laid = { tiles, figures: state.figures ?? [], pig: this.laid.pig };
+    this.laid = { tiles, figures: state.figures ?? [], pig: state.position?.extras?.pig ?? this.laid.pig, bag: state.position?.remaining ?? null };
     this.place(state.position);
     if (state.status === "open") this.getReady(state);
     else if (this.actions > 0) void this.remember();
@@ -179,7 +179,8 @@ export class TableSession implements Listener {
 
   private place(position: Position | null | undefined): void {
     if (!position) return;
-    this.position = position;
+    const projected = position.projected ?? this.position?.projected ?? null;
+    this.position = { ...position, projected };
     this.heardAt = Date.now();
   }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { EventView } from "../src/net/messages.ts";
+import { afterAction, byCategory, type Laid } from "../src/table/position.ts";
+
+const EMPTY: Laid = { tiles: [], figures: [], pig: "fortune", bag: { D: 3 } };
+const event = (kind: string, more: Partial<EventView> = {}): EventView => ({ kind, text: "", ...more });
+
+describe("what lies on the table", () => {
+  it("gains a tile with the rotation that the action names", () => {
+    const { tiles } = afterAction(EMPTY, "lay 1,-2 W", [event("laid", { face: "D", cells: [[1, -2]] })]);
+    expect(tiles).toEqual([{ x: 1, y: -2, face: "D", rotation: 3, copy: 0 }]);
+  });
+
+  it("takes a drawn tile from the bag", () => {
+    expect(afterAction(EMPTY, "draw D", []).bag).toEqual({ D: 2 });
+  });
+
+  it("gains a figure and loses it when it comes home", () => {
+    const placed = event("placed", { player: 1, figure: "meeple", cells: [[0, 0]], part: "city N" });
+    const there = afterAction(EMPTY, "place meeple city N", [placed]);
+    expect(there.figures).toHaveLength(1);
+    expect(afterAction(there, "lay 0,1 N", [{ ...placed, kind: "returned" }]).figures).toEqual([]);
+  });
+
+  it("puts a barn on the corner that the action names", () => {
+    const placed = event("placed", { player: 0, figure: "barn", cells: [[0, 0]], part: "field Nl" });
+    expect(afterAction(EMPTY, "barn SE", [placed]).figures[0]?.part).toBe("corner SE");
+  });
+
+  it("moves the pig", () => {
+    expect(afterAction(EMPTY, "draw A", [event("turned", { feature: "storm" })]).pig).toBe("storm");
+  });
+});
+
+it("sums points by what brought them", () => {
+  const scored = (player: number, feature: string, points: number): EventView => event("scored", { player, feature, points });
+  const table = byCategory([scored(0, "road", 3), scored(1, "city", 8), scored(0, "road", 2)], 2);
+  expect([...table]).toEqual([
+    ["road", [5, 0]],
+    ["city", [0, 8]],
+  ]);
+});

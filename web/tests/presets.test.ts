@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { PRESETS, startsAtOnce, tableIn } from "../src/home/presets.ts";
+
+it("finds the table in a link, with its invitation", () => {
+  expect(tableIn("http://host:8717/#/table/Ab-3_x?invite=tok-en_1")).toBe("table/Ab-3_x?invite=tok-en_1");
+  expect(tableIn(" Ab3xYz12 ")).toBe("table/Ab3xYz12");
+  expect(tableIn("good morning")).toBe("");
+});
+
+it("begins at once where nobody is invited", () => {
+  const atOnce = PRESETS.filter(({ plan }) => startsAtOnce(plan)).map(({ name }) => name);
+  expect(atOnce).toEqual(["first", "classic", "river", "abbey", "wheel", "solo"]);
+});
