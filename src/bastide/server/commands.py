@@ -204,7 +204,7 @@ def load(tables: Annotated[int, typer.Option(help="Tables, two clients each.")] 
                 process.terminate()
                 process.wait(20)
     for name, value in measured.items():
-        out.print(f"{name:26} {value}", highlight=False)
+        out.print(f"{name:26} {value}", highlight=False, soft_wrap=True)
 
 
 def start_server(folder: Path, port: int, environment: dict[str, str] | None = None,

@@ -194,7 +194,10 @@ async def run_load(base: str, tables: int, rate: float, seconds: float, warm_up:
     opening = time.perf_counter() - opened
     await load.play(warm_up, record=False)
     took = await load.play(seconds, record=True)
-    await asyncio.sleep(1)
+    for _ in range(100):                                # a late answer is late, not an error
+        if all(move.accepted and move.seen for move in load.moves):
+            break
+        await asyncio.sleep(0.1)
     after = resident_kb(process)
     answered = [move.accepted - move.planned for move in load.moves if move.accepted]
     seen = [move.seen - move.planned for move in load.moves if move.seen]
