@@ -26,6 +26,8 @@ export class Camera {
     private host: HTMLElement,
     /** Whether the wheel at this element belongs to somebody else. */
     isTaken: (target: Element) => boolean,
+    /** A person has moved the map. */
+    moved: () => void,
   ) {
     this.behavior = zoom<HTMLElement, unknown>()
       .scaleExtent([FARTHEST, NEAREST])
@@ -35,7 +37,10 @@ export class Camera {
         if (event.type === "wheel") return !isTaken(target);
         return event.type !== "dblclick" && !(event as MouseEvent).button;
       })
-      .on("zoom", (event: { transform: ZoomTransform }) => this.follow(event.transform));
+      .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
+        if (event.sourceEvent) moved();
+        this.follow(event.transform);
+      });
     select(host).call(this.behavior);
   }
 

@@ -79,7 +79,7 @@ export class Connection {
 
   private hear(message: FromTable): void {
     if (message.type === "echo") return this.write({ type: "echoed", number: message.number });
-    if (message.type === "accepted" || message.type === "refused") this.unanswered.delete(message.key ?? "");
+    if ("key" in message) this.unanswered.delete(message.key ?? "");
     if (message.type === "bye" && message.reconnect === -1) this.closed = true;
     this.listener.heard(message);
   }

@@ -30,6 +30,8 @@ const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
 export class Decision {
   /** Where the tile lies on trial, and which of its legal turns. */
   trial = $state<(CellAt & { turn: number }) | null>(null);
+  /** Which figure is in the hand, where several could be placed. */
+  private wished = $state("");
 
   constructor(private session: TableSession) {}
 
@@ -88,7 +90,8 @@ export class Decision {
 
   get task(): string {
     if (this.awaitsEnd) return say("do.confirm");
-    if (this.preview) return say("do.turn");
+    if (this.preview) return [this.foreseen, say("do.turn")].filter(Boolean).join(" · ");
+    if (this.phase === "figure" && !this.mayPass) return say("do.figure.must");
     if (this.phase === "figure" && !this.choices.some((c) => !c.isPass)) return say("do.nofigure");
     const key = TASKS[this.phase];
     return key ? say(key) : "";
@@ -98,9 +101,30 @@ export class Decision {
     return say(this.phase === "abbey" ? "pass.abbey" : this.phase === "wagon" ? "pass.wagon" : "pass");
   }
 
+  private figureOf(one: LegalView): string {
+    return one.verb === "place" ? (one.figure ?? "meeple") : one.verb === "barn" ? "barn" : "";
+  }
+  /** The figures that could be placed. */
+  get figures(): FigureKind[] {
+    return [...new Set(this.legal.map((one) => this.figureOf(one)).filter(Boolean))] as FigureKind[];
+  }
+  get figure(): FigureKind | "" {
+    return this.figures.find((one) => one === this.wished) ?? this.figures[0] ?? "";
+  }
+  takeFigure(figure: string): void {
+    this.wished = figure;
+  }
+  nextFigure(): void {
+    const all = this.figures;
+    if (this.figure) this.wished = all[(all.indexOf(this.figure) + 1) % all.length]!;
+  }
+  private get atHand(): LegalView[] {
+    return this.legal.filter((one) => ["", this.figure].includes(this.figureOf(one)));
+  }
+
   /** Everything but the laying of tiles, as a list. */
   get choices(): Choice[] {
-    return this.legal
+    return this.atHand
       .filter((one) => one.verb !== "lay")
       .map((one) => ({ action: one.action, text: tellAction(one, this.passText), gain: this.gain(one), isPass: one.verb === "pass" }));
   }
@@ -112,11 +136,11 @@ export class Decision {
 
   /** The same choices where they lie on the board. */
   get places(): ChoicePlace[] {
-    const { tiles, figures } = this.session.laid;
+    const { tiles } = this.session.laid;
     const last = tiles.at(-1);
     const own = this.session.colourOf(this.session.position?.player ?? 0);
     const found: ChoicePlace[] = [];
-    for (const one of this.legal) {
+    for (const one of this.atHand) {
       const spot = this.spot(one, last);
       if (!spot) continue;
       const kind = (one.figure || (one.verb === "barn" ? "barn" : one.verb === "wagon" ? "wagon" : "meeple")) as FigureKind;
@@ -131,7 +155,6 @@ export class Decision {
         badge: this.gain(one),
       });
     }
-    void figures;
     return found;
   }
 
@@ -150,12 +173,36 @@ export class Decision {
 
   tryCell(cell: CellAt): void {
     this.trial = { x: cell.x, y: cell.y, turn: 0 };
+    this.ask();
+  }
+
+  private ask(): void {
+    if (this.tried) this.session.foresee(this.tried.action);
+  }
+
+  /** The points that the tile on trial would bring at once. */
+  private get foreseen(): string {
+    const { action, events } = this.session.foreseen;
+    const player = this.session.position?.player;
+    if (action !== this.tried?.action || events.some((event) => event.kind === "ended")) return "";
+    const points = events.reduce((sum, event) => sum + (event.player === player ? (event.points ?? 0) : 0), 0);
+    return points ? say("points.now", { points }) : "";
+  }
+
+  /** Puts the tile where the computer would. */
+  follow(action: string): void {
+    const hinted = this.laying.find((one) => one.action === action);
+    if (!hinted?.cell) return;
+    const [x, y] = hinted.cell;
+    this.trial = { x, y, turn: this.turnsAt({ x, y }).indexOf(hinted) };
+    this.ask();
   }
 
   turn(by: number): void {
     if (!this.trial) return;
     const turns = this.turnsAt(this.trial).length;
     if (turns) this.trial.turn = (this.trial.turn + by + turns) % turns;
+    this.ask();
   }
 
   /** The next legal cell, for keys. */

@@ -22,6 +22,7 @@ export function handleKey(event: KeyboardEvent, decision: Decision, view: View |
     r: () => decision.turn(event.shiftKey ? -1 : 1),
     p: () => decision.pass(),
     u: () => decision.undo(),
+    k: () => decision.nextFigure(),
     f: () => view?.fit(),
     "+": () => view?.closer(1.25),
     "=": () => view?.closer(1.25),

@@ -39,6 +39,9 @@ export class TableSession implements Listener {
   refusal = $state("");
   shut = $state(false);
   hinted = $state("");
+  /** What an action that was asked about would bring. */
+  foreseen = $state.raw<{ action: string; events: EventView[] }>({ action: "", events: [] });
+  wantsRematch = $state(false);
   nextTable = $state("");
   /** When the position was heard: clocks run from there. */
   heardAt = $state(0);
@@ -78,6 +81,15 @@ export class TableSession implements Listener {
 
   undo(): void {
     if (this.position) this.send({ type: "undo", ply: this.position.answers, all: false });
+  }
+
+  foresee(action: string): void {
+    if (this.duty) this.send({ type: "preview", ply: this.duty.ply, action });
+  }
+
+  offerRematch(): void {
+    this.wantsRematch = true;
+    this.send({ type: "offer", subject: "rematch" });
   }
 
   get isSolo(): boolean {
@@ -120,6 +132,9 @@ export class TableSession implements Listener {
         return;
       case "hinted":
         this.hinted = message.action;
+        return;
+      case "previewed":
+        this.foreseen = { action: message.action, events: message.events };
         return;
       case "said":
         if (!this.chat.some((line) => line.line === message.line)) this.chat.push(message);
