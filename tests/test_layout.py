@@ -16,7 +16,7 @@ PACKAGE = ROOT / "src" / "bastide"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 # From the bottom to the top: a part may import those before it.
 ORDER = ("words", "tiles", "kernel", "boxes", "setup", "engine", "actions", "events", "translate",
-         "notation", "compose", "game", "ai", "env", "arena", "terminal", "server", "commands", "cli",
+         "notation", "compose", "game", "ai", "env", "arena", "terminal", "web", "server", "commands", "cli",
          "__main__")
 LONGEST_MODULE = 400
 OUTSIDE = [".." + "/shared", "shared" + "/rules", "shared" + "/facts", "shared" + "/limit", "shared" + "/prototype",

@@ -63,7 +63,7 @@ def remove_box(tree: Path, box: str) -> None:
 def test_the_rest_plays_on(box: str, tmp_path: Path) -> None:
     copy_tree(tmp_path)
     remove_box(tmp_path, box)
-    environment = {**os.environ, "BASTIDE_JIT": "0", "PYTHONPATH": str(tmp_path / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "BASTIDE_JIT": "0", "PYTHONPATH": str(tmp_path / "src")}
     environment.pop("PYTEST_XDIST_WORKER", None)
     command = [sys.executable, "-m", "pytest", *(f"tests/{folder}" for folder in ("scenarios", "perft", "reference")),
                "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", CHOSEN]

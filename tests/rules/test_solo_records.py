@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bastide import Setup
-from bastide.boxes.solo.records import Result, keep, kept, standing
+from bastide.commands.solo_records import Result, keep, kept, standing
 
 
 @pytest.mark.clause("SOLO-32")

@@ -1,4 +1,4 @@
-"""A server on loopback with data of its own and a real Chromium; without pages or a browser the tests say what is missing."""
+"""A server on loopback with data of its own and a real Chromium."""
 from __future__ import annotations
 
 import os
@@ -17,9 +17,9 @@ import pytest
 pytest.importorskip("playwright", reason="playwright drives the browser: pip install playwright")
 pytest.importorskip("litestar", reason="the server's dependencies: pip install 'bastide[server]'")
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, sync_playwright
 
-from bastide.web import built_pages  # noqa: E402
+from bastide.web import built_pages
 
 READY_SECONDS = 240.0                   # the first start compiles the rules
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

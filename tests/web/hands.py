@@ -1,6 +1,7 @@
 """What a person's hands do at a table, by clicks or by keys, until it ends."""
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 
@@ -51,8 +52,6 @@ def play_to_the_end(page: Page, once: Callable[[Page], None], seconds: float) ->
     end = time.monotonic() + seconds
     while not page.locator(".end").count():
         assert time.monotonic() < end, f"The game did not end within {seconds:.0f} seconds."
-        try:
+        with contextlib.suppress(Error):        # what was there a moment ago has gone: look again
             once(page)
-        except Error:
-            pass                        # what was there a moment ago has gone: look again
         page.wait_for_timeout(PAUSE_MS)

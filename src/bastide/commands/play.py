@@ -52,12 +52,12 @@ def play(wishes: Wishes) -> None:
 
     from ..ai.dealer import Dealer
     from ..ai.players import player_of
-    from ..boxes.solo.records import Result, standing
-    from ..boxes.solo.records import keep as keep_result
     from ..game import Game
     from ..terminal.phrases import Phrases
     from ..terminal.screen import Screen
     from ..terminal.session import Left, Session
+    from .solo_records import Result, standing
+    from .solo_records import keep as keep_result
 
     try:
         game = Game.from_record(record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from ..boxes.solo.records import kept, table_path
+from .solo_records import kept, table_path
 
 MOST = 50
 

@@ -5,7 +5,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...setup import Setup
+from ..setup import Setup
 
 COLUMNS = ("date", "result", "seed", "colours", "elements", "options")
 
