@@ -1,13 +1,13 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play test witness mutants fuzz perft bench lint clean
+.PHONY: help play test witness mutants fuzz perft bench kills load lint clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
 
 help:            ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
 
 play: $(VENV)/play.stamp           ## play in the terminal, against the computer or with friends
 	@$(VENV)/bin/bastide play $(ARGS)
@@ -33,6 +33,12 @@ perft: $(VENV)/test.stamp          ## count action sequences and compare with th
 
 bench: $(VENV)/play.stamp          ## speed on one core, beside the limit in C where there is a compiler
 	@$(VENV)/bin/bastide bench $(ARGS)
+
+kills: $(VENV)/test.stamp          ## kill the server fifty times in the middle of games: no move is lost
+	@PYTHONPATH=tests $(RUN) -m server.kills --kills 50 $(ARGS)
+
+load: $(VENV)/test.stamp           ## 500 live tables at 200 moves a second on this machine
+	@$(VENV)/bin/bastide load $(ARGS)
 
 clean:                             ## forget the environment and everything built
 	rm -rf $(VENV) .build
