@@ -14,7 +14,7 @@ COMPILED = {"compiled": {"BASTIDE_JIT": "1"}, "bounds-checked": {"BASTIDE_JIT": 
 def run(environment: dict[str, str]) -> list[str]:
     """What the script prints in one mode, line by line."""
     done = subprocess.run([sys.executable, str(SCRIPT)], env=os.environ | environment, capture_output=True, text=True,
-                          timeout=600, check=False)
+                          timeout=1800, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stdout.splitlines()
 

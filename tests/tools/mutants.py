@@ -112,6 +112,8 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
             function = copy.deepcopy(whole)
             node, variant = [(node, new) for node in inside(function) for new in variants(node)][number]
             text = f"{ast.unparse(node)} -> {ast.unparse(variant)}"
+            if not isinstance(node, ast.stmt):
+                text = f"{statement_of(function, node)}: {text}"
             Swap(node, variant).visit(function)
             source = ast.unparse(ast.fix_missing_locations(function))
             yield Mutant(file, whole.name, node.lineno, text, source, (file, whole.name, text))
@@ -125,6 +127,13 @@ def functions(tree: ast.Module) -> list[ast.FunctionDef]:
 def inside(function: ast.FunctionDef) -> list[ast.AST]:
     """All nodes of a function's body."""
     return [node for statement in function.body for node in ast.walk(statement)]
+
+
+def statement_of(function: ast.FunctionDef, node: ast.AST) -> str:
+    """The first line of the innermost statement that holds a node."""
+    holders = [statement for statement in ast.walk(function)
+               if isinstance(statement, ast.stmt) and any(part is node for part in ast.walk(statement))]
+    return ast.unparse(holders[-1]).splitlines()[0].removesuffix(":")
 
 
 def equivalents() -> set[tuple[str, str, str]]:
