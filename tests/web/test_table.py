@@ -38,6 +38,17 @@ def test_short_game_by_clicks(page: Page, address: str) -> None:
     expect(page.locator(".end .fair")).to_contain_text("committed shuffle")
 
 
+def test_finished_game_is_shown_again(page: Page, address: str) -> None:
+    open_table(page, address, "first", 4)
+    play_to_the_end(page, click_once, SECONDS)
+    page.get_by_role("button", name="Replay").click()
+    steps = page.locator("input[type=range]")
+    expect(steps).to_be_visible(timeout=20_000)
+    shown = int(steps.input_value())
+    page.get_by_role("button", name="One step back").click()
+    expect(steps).to_have_value(str(shown - 1))
+
+
 def test_short_game_by_keys(page: Page, address: str) -> None:
     open_table(page, address, "river", 14)
     page.locator("body").click(position={"x": 5, "y": 5})

@@ -27,6 +27,21 @@ const TASKS: Record<string, Key> = {
 const LAYING = new Set(["lay", "abbey"]);
 const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
 
+const APART = 36;
+
+/** The spot itself, or the nearest one around it where nothing else is offered. */
+function besideOthers(spot: Spot, others: readonly Spot[]): Spot {
+  const isFree = (p: Spot): boolean => others.every((o) => Math.hypot(o.x - p.x, o.y - p.y) >= APART - 2);
+  for (let ring = 0; ring < 4; ring++) {
+    for (let step = 0; step < 12; step++) {
+      const angle = (step / 12) * 2 * Math.PI;
+      const p = { x: spot.x + Math.cos(angle) * ring * APART * 0.5, y: spot.y + Math.sin(angle) * ring * APART * 0.5 };
+      if (isFree(p)) return p;
+    }
+  }
+  return spot;
+}
+
 export class Decision {
   /** Where the tile lies on trial, and which of its legal turns. */
   trial = $state<(CellAt & { turn: number }) | null>(null);
@@ -145,11 +160,9 @@ export class Decision {
       if (!spot) continue;
       const kind = (one.figure || (one.verb === "barn" ? "barn" : one.verb === "wagon" ? "wagon" : "meeple")) as FigureKind;
       const shows = ["place", "barn", "wagon", "crown"].includes(one.verb);
-      const beside = found.filter((p) => Math.hypot(p.x - spot.x, p.y - spot.y) < 30).length;
       found.push({
         id: one.action,
-        x: spot.x + beside * 36,
-        y: spot.y,
+        ...besideOthers(spot, found),
         figure: shows ? { kind, colour: own, lying: isLying(kind, one.part ?? "") } : undefined,
         label: [tellAction(one, ""), this.gain(one)].filter(Boolean).join(" "),
         badge: this.gain(one),
