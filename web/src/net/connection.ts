@@ -45,8 +45,9 @@ export class Connection {
     this.write(keyed);
   }
 
-  /** Forgets where it was and asks for the whole state. */
+  /** Comes back at once, with the ply that the listener then names. */
   restart(): void {
+    this.wait = 0;
     this.socket?.close();
   }
 
@@ -73,7 +74,7 @@ export class Connection {
       if (this.closed || socket !== this.socket) return;
       this.listener.connected(false);
       this.timer = setTimeout(() => this.open(), this.wait);
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+      this.wait = Math.min(Math.max(this.wait, 125) * 2, LONGEST_WAIT_MS);
     };
   }
 
