@@ -319,8 +319,11 @@ class Game:
 
     def projected(self) -> list[int]:
         """The scores if the game ended now."""
-        gains = _by_feature(self.setup.players, self.if_ended_now())
-        return [score + sum(gain.values()) for score, gain in zip(self.scores, gains, strict=True)]
+        if self.over:
+            return self.scores
+        state = twin(self._state)
+        entry.finish_now(state, self._desk)
+        return [int(state[0].score[player]) for player in range(self.setup.players)]
 
     def to_text(self, headers: dict[str, str] | None = None) -> str:
         """The whole game as text, see docs/notation.md."""
