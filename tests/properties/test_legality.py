@@ -12,7 +12,7 @@ from bastide.actions import SECTIONS
 from bastide.engine.offers import count_legal, nth_legal
 from bastide.engine.state import new_desk
 from bastide.game import Game, IllegalAction
-from bastide.kernel.backend import COMPILED, rule, twin
+from bastide.kernel.backend import COMPILED, entry, twin
 from bastide.kernel.tables import FACES
 from bastide.words import COLOURS, CORNERS, FIGURES, TOPS
 from properties.positions import POSITIONS, SEEDS
@@ -70,7 +70,7 @@ def test_every_other_action_is_refused(game: Game, seed: int) -> None:
     assert {text for text in every_text(game) if text in legal} == legal, "every legal action can be thought of"
 
 
-@rule
+@entry
 def told_by_number(states, desks, found):
     """All legal actions by count_legal and nth_legal."""
     count = count_legal(states[0], desks[0])

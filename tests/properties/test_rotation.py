@@ -8,7 +8,7 @@ from bastide.boxes.base import monastery
 from bastide.engine.start import open_game
 from bastide.engine.state import new_state
 from bastide.game import Game
-from bastide.kernel.backend import rule
+from bastide.kernel.backend import entry
 from bastide.kernel.board import lay
 from bastide.kernel.cells import ORIGIN
 from bastide.kernel.tables import KIND_OF
@@ -23,7 +23,7 @@ BOARD = ("node", "slot", "front_cell", "front_key", "front_touch", "tile", "arou
          "n_around", "n_multi")
 
 
-@rule
+@entry
 def lay_turned(states, kind, rotation, cell):
     """The start tile, turned."""
     monastery.after_tile(states[0], lay(states[0], kind, rotation, cell))
