@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "bastide"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 # From the bottom to the top: a part may import those before it.
-ORDER = ("words", "tiles", "kernel", "boxes", "setup", "engine", "actions", "events", "translate",
+ORDER = ("words", "tiles", "kernel", "boxes", "setup", "engine", "actions", "events", "features", "translate",
          "notation", "compose", "game", "ai", "env", "arena", "terminal", "web", "server", "commands", "cli",
          "__main__")
 LONGEST_MODULE = 400

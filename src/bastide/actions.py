@@ -12,6 +12,7 @@ VERBS = {                       # verb -> what follows it, by the names of ARGUM
     "lay": "cell top",          # lay the drawn tile; `top` says where its printed north points
     "pass": "",                 # nothing in this step
     "place": "figure part",     # place a follower on a segment of the tile just laid
+    "retire": "colour",         # this player leaves the table; nobody's decision, so it is in no list of legal actions
 }
 
 SECTIONS = ("fortune", "taxes", "famine", "storm", "inquisition", "plague")     # of the wheel

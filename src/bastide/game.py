@@ -4,7 +4,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from .actions import (
@@ -16,12 +15,14 @@ from .engine import entry
 from .engine.start import start
 from .engine.state import STATE, new_desk
 from .events import Event
+from .features import Feature, Figure
 from .kernel.backend import to_bytes, twin
 from .kernel.tables import FACES
 from .kernel.words import (
     ABBEY_CHOICE,
     ABSENT,
     DEALER,
+    DO_RETIRE,
     DRAW,
     FIGURE,
     LAY,
@@ -31,6 +32,7 @@ from .kernel.words import (
     SOLO_COUNT,
     SOLO_ORDER,
     SUPPLY,
+    VERB,
     WAGON_MOVES,
     WHEEL_PLAGUE,
 )
@@ -62,33 +64,6 @@ PHASES[SOLO_COUNT] = Phase.COUNT
 
 class IllegalAction(ValueError):
     """An action that the rules do not allow now; the game is as it was."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A figure in play: whose, which, and where it stands."""
-
-    player: int
-    figure: str
-    cell: Cell | None
-    part: Part | None
-
-    def __str__(self) -> str:
-        return " ".join(str(word) for word in (COLOURS[self.player], self.figure, self.cell, self.part) if word)
-
-
-@dataclass(frozen=True, slots=True)
-class Feature:
-    """A feature as it lies: its cells, whether it is complete, who stands on it with which weight."""
-
-    kind: str
-    cells: tuple[Cell, ...]
-    complete: bool
-    tiles: int
-    shields: int
-    figures: tuple[Figure, ...]
-    weights: tuple[int, ...]
-    cities: int = 0                 # of a field: completed cities beside it
 
 
 class Game:
@@ -146,9 +121,15 @@ class Game:
 
     @property
     def winners(self) -> list[int]:
-        """BASE-53: who has the highest score."""
+        """BASE-53: who has the highest score, among those who stayed to the end."""
         if "solo" in self.setup.elements: return []             # SOLO-32: the result is the lowest score
-        return [player for player, score in enumerate(self.scores) if score == max(self.scores)]
+        stayed = {player: score for player, score in enumerate(self.scores) if player not in self.retired}
+        return [player for player, score in stayed.items() if score == max(stayed.values())]
+
+    @property
+    def retired(self) -> list[int]:
+        """Who has left the table."""
+        return [player for player in range(self.setup.players) if int(self._state[0].retired) >> player & 1]
 
     @property
     def ply(self) -> int:
@@ -250,9 +231,18 @@ class Game:
                 code = to_code(self._state[0], Action.parse(action) if isinstance(action, str) else action)
             except ValueError as error:
                 raise IllegalAction(str(error)) from None
-        if code not in self.legal_codes():
+        if code >> VERB == DO_RETIRE:
+            self._check_retiring(code & (1 << VERB) - 1)
+        elif code not in self.legal_codes():
             raise IllegalAction(f"{self._told(action)} is not legal now: {self._whose()} has to {self._duty()}.")
         return code
+
+    def _check_retiring(self, player: int) -> None:
+        if "solo" in self.setup.elements: raise IllegalAction("Nobody leaves a solo game: every colour is yours.")
+        if player >= self.setup.players or player in self.retired:
+            raise IllegalAction("Only a player who is at the table can leave it.")
+        if len(self.retired) == self.setup.players - 1:
+            raise IllegalAction(f"The last player, {COLOURS[player]}, cannot leave the table.")
 
     def _told(self, action: Action | str | int) -> str:
         return f"Action {action}" if isinstance(action, int) else f"'{action}'"
@@ -264,7 +254,7 @@ class Game:
         return f"{self.phase.duty}, such as '{self.legal()[0]}'"
 
     def play(self, action: Action | str | int) -> tuple[Event, ...]:
-        """Play a legal action; what it brought about."""
+        """Play a legal action, or `retire COLOUR` at any time; what it brought about."""
         code = self.code_of(action)
         told, player = to_action(self._state[0], code), self.player
         entry.do(self._state, self._desk, code)
@@ -352,6 +342,8 @@ class Game:
         if self.phase not in (Phase.DRAW, Phase.LAY):
             raise ValueError("A position is told only at the start of a turn or with a tile in hand.")
         check_tellable(self.setup)
+        if self.retired:
+            raise ValueError("A position cannot tell who has left the table: write the whole game instead.")
         tiles = tuple((cell, top, face) for cell, (face, top) in self.tiles.items())
         figures = tuple((figure.player, figure.figure, figure.cell, figure.part) for figure in self.figures
                         if figure.cell and figure.part)

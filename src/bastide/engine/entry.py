@@ -10,21 +10,26 @@ from ..kernel.board import lay
 from ..kernel.figures import put
 from ..kernel.majority import weights_on
 from ..kernel.words import (
+    DO_RETIRE,
     FIGURE,
+    VERB,
     WITH_ABBOT,
     WITH_RIVER,
     WITH_SOLO,
 )
 from .apply import apply
 from .offers import count_places, list_legal
-from .turn import collect_completed, end_game, score_completed
+from .turn import collect_completed, end_game, retire, score_completed
 
 
 @entry
 def do(states, desks, action):
     """Carry out a legal action, with its events on the desk."""
     desks[0].rows = 0
-    apply(states[0], desks[0], action)
+    if action >> VERB == DO_RETIRE:
+        retire(states[0], action & (1 << VERB) - 1)
+    else:
+        apply(states[0], desks[0], action)
 
 
 @entry

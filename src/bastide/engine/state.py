@@ -42,6 +42,7 @@ FIELDS_OF_STATE: dict[str, Any] = {
     "n_multi": u16,
     "n_pending": u16,
     "players": u8,
+    "retired": u8,                              # bit set of the players who have left the table
     "player": u8,                               # whose turn it is
     "decider": u8,                              # whose decision it is, or DEALER
     "phase": u8,

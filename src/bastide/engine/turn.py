@@ -21,6 +21,7 @@ from ..kernel.majority import return_figures
 from ..kernel.pending import collect, strike
 from ..kernel.tables import SEGMENT_COUNT, SEGMENT_KIND
 from ..kernel.words import (
+    ABBEY_CHOICE,
     CITY,
     DEALER,
     DRAW,
@@ -196,8 +197,26 @@ def end_turn(s):
     if left_to_draw(s) == 0: s.phase = ENDING
     if s.rules & WITH_SOLO and s.solo_ending: s.phase = ENDING
     if s.phase == TURN_OVER:
+        pass_turn_on(s)
+
+
+@inlined
+def pass_turn_on(s):
+    """The next player who is still at the table."""
+    s.player = s.player + 1 if s.player + 1 < s.players else 0
+    while s.retired >> s.player & 1:
         s.player = s.player + 1 if s.player + 1 < s.players else 0
-        begin_turn(s)
+    begin_turn(s)
+
+
+@rule
+def retire(s, player):
+    """A player leaves the table for good: figures and points stay, turns pass over the seat from now on."""
+    s.retired |= 1 << player
+    begins = s.phase == DRAW
+    if s.phase == ABBEY_CHOICE: begins = True
+    if begins and s.player == player:
+        pass_turn_on(s)
 
 
 @rule

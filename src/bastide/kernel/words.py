@@ -63,3 +63,4 @@ DO_CROWN = 8                                            # wheel: section
 DO_TAKE = 9                                             # wheel: figure
 DO_SCORE = 10                                           # solo: node
 DO_COUNT = 11                                           # solo: player
+DO_RETIRE = 12                                          # player: leaves the table, never in a list of legal actions

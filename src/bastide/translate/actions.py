@@ -20,6 +20,7 @@ from ..kernel.words import (
     DO_PASS,
     DO_PLACE,
     DO_RECALL,  # abbot
+    DO_RETIRE,
     DO_SCORE,  # solo
     DO_TAKE,  # wheel
     DO_WAGON,
@@ -74,6 +75,7 @@ _TELL: dict[int, Callable[[Any, int], Action]] = {
     DO_LAY: lambda s, named: Action("lay", cell=cell_of(named >> 2), top=TOPS[named & 3]),
     DO_PASS: lambda s, _: Action("pass"),
     DO_PLACE: lambda s, named: Action("place", figure=figure_name(named >> 4), part=part_of(_last_look(s), named & 15)),
+    DO_RETIRE: lambda s, colour: Action("retire", colour=COLOURS[colour]),
 }
 _TELL[DO_RECALL] = lambda s, _: Action("recall")  # abbot
 _TELL[DO_ABBEY] = lambda s, cell: Action("abbey", cell=cell_of(cell))
@@ -89,6 +91,7 @@ _NAME: dict[str, tuple[int, Callable[[Any, Action], int]]] = {
     "lay": (DO_LAY, lambda s, action: -1 if _cell(action) < 0 else _cell(action) << 2 | TOPS.index(action.top)),
     "pass": (DO_PASS, lambda s, action: 0),
     "place": (DO_PLACE, _place),
+    "retire": (DO_RETIRE, lambda s, action: COLOURS.index(action.colour)),
 }
 _NAME["recall"] = DO_RECALL, lambda s, action: 0  # abbot
 _NAME["abbey"] = DO_ABBEY, lambda s, action: _cell(action)
