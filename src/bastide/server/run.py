@@ -58,9 +58,14 @@ def run_server(settings: Settings) -> None:
     """Serve until a signal comes."""
     log_as_json(settings.log)
     app = build_app(settings)
+    server_of(settings, app, app.state.services).run()
+
+
+def server_of(settings: Settings, app: Any, services: Services) -> Server:
+    """A server of an application, not yet running."""
     config = uvicorn.Config(app, settings.host, settings.port, log_config=None, access_log=False, server_header=False,
                             ws_max_size=4 * MESSAGE_BYTES, ws_ping_interval=20, ws_ping_timeout=20,
                             timeout_graceful_shutdown=5, ws_per_message_deflate=False, proxy_headers=settings.proxied)
     server = Server(config)
-    server.services = app.state.services
-    server.run()
+    server.services = services
+    return server
