@@ -1,27 +1,39 @@
 /** Which page is shown: the part of the address after #. */
-export type Page = "home" | "setup" | "table" | "replay" | "rules";
+const PAGES = ["home", "setup", "table", "replay", "rules", "learn", "solo", "daily", "games", "account", "player", "ratings"] as const;
+export type Page = (typeof PAGES)[number];
 
 export interface Route {
   page: Page;
-  /** What the page is about: a table, a box. */
+  /** What the page is about: a table, a box, a person, a day. */
   subject: string;
   query: URLSearchParams;
 }
-
-const PAGES: readonly Page[] = ["home", "setup", "table", "replay", "rules"];
 
 export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [page = "", subject = ""] = path.split("/");
   const known = PAGES.find((name) => name === page);
-  return { page: known ?? "home", subject: decodeURIComponent(subject), query: new URLSearchParams(query) };
+  return { page: known ?? "home", subject: decoded(subject), query: new URLSearchParams(query) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 class Router {
-  current = $state<Route>(readRoute(location.hash));
+  current = $state.raw<Route>(readRoute(location.hash));
+  /** Whether somebody has come here from another page of ours. */
+  hasMoved = false;
 
   constructor() {
-    addEventListener("hashchange", () => (this.current = readRoute(location.hash)));
+    addEventListener("hashchange", () => {
+      this.hasMoved = true;
+      this.current = readRoute(location.hash);
+    });
   }
 }
 
