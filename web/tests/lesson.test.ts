@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from "vitest";
+
+vi.stubGlobal("navigator", { languages: ["en"] });
+const { Lesson } = await import("../src/tutorial/lesson.svelte.ts");
+const { STEPS } = await import("../src/tutorial/steps.ts");
+
+const WANTED = ["place meeple city S", "place meeple monastery", "place meeple field Nl", "place meeple city N"];
+
+function layAtTheGlow(lesson: InstanceType<typeof Lesson>): void {
+  const step = lesson.number;
+  lesson.tryCell(lesson.glowing!);
+  for (let turns = 0; turns < 4 && lesson.number === step; turns++) {
+    lesson.lay();
+    lesson.turn(1);
+  }
+}
+
+describe("the lesson", () => {
+  it("leads through the whole game to its end", () => {
+    const lesson = new Lesson();
+    let claims = 0;
+    for (let guard = 0; !lesson.isOver && guard < 30; guard++) {
+      if (lesson.step.kind === "lay") layAtTheGlow(lesson);
+      else if (lesson.step.kind === "claim") lesson.choose(WANTED[claims++]!);
+      else lesson.next();
+    }
+    expect(lesson.number).toBe(STEPS.length - 1);
+    expect(lesson.scores).toEqual([14, 6]);
+    expect(lesson.news.filter((event) => event.kind === "scored").map((event) => event.points)).toEqual([6, 1, 1, 3]);
+  });
+
+  it("takes only its own way, and says so", () => {
+    const lesson = new Lesson();
+    lesson.next();
+    expect(lesson.hand).toBe("E");
+    lesson.tryCell({ x: 0, y: 1 });
+    lesson.lay();
+    expect(lesson.nudge).toBe("elsewhere");
+    layAtTheGlow(lesson);
+    lesson.choose("pass");
+    expect(lesson.nudge).toBe("other");
+    expect(lesson.places.map((place) => place.badge)).toEqual(["+4", ""]);
+  });
+
+  it("begins anew", () => {
+    const lesson = new Lesson();
+    lesson.next();
+    layAtTheGlow(lesson);
+    lesson.again();
+    expect([lesson.number, lesson.laid.tiles.length, lesson.scores]).toEqual([0, 1, [0, 0]]);
+  });
+
+  it("speaks all languages", () => {
+    for (const step of STEPS) for (const words of [step.title, step.text]) expect(Object.values(words).every((w) => w.trim())).toBe(true);
+  });
+});
