@@ -6,13 +6,15 @@ import sys
 from dataclasses import asdict
 from pathlib import Path
 
-from bastide.kernel.tables import FACES
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
+
+from bastide.tiles.loader import installed_sets
 
 
 def main() -> None:
     """Every face once, in the order of the boxes."""
     target = Path(sys.argv[1])
-    faces = [asdict(face) for face in FACES]
+    faces = [asdict(face) for tiles in installed_sets().values() for face in tiles.faces]
     target.write_text(json.dumps(faces, separators=(",", ":"), default=list), encoding="utf-8")
 
 

@@ -1,14 +1,36 @@
-/** A tile as a document of its own, with only those shared drawings that it uses. */
+/** Tiles, figures and the wheel as documents of their own, with only those shared drawings that they use. */
 import { Face } from "./face.ts";
+import { drawFigure, FigureKind, FigureOptions } from "./figures.ts";
+import { PlayerColour } from "./palette.ts";
+import { drawPig } from "./pig.ts";
 import { drawDefs, drawTile, TileOptions } from "./tile.ts";
+import { drawWheel } from "./wheelpiece.ts";
 
 /** Towers on the corners reach over the tile by up to this much. */
 const MARGIN = 12;
 
+type Box = [left: number, top: number, width: number, height: number];
+
+function documentOf(content: string, box: Box, label: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" role="img" aria-label="${label}"><defs>${usedDefs(content)}</defs>${content}</svg>\n`;
+}
+
 export function tileDocument(face: Face, options: TileOptions = {}): string {
-  const content = drawTile(face, options);
-  const box = `${-MARGIN} ${-MARGIN} ${100 + 2 * MARGIN} ${100 + 2 * MARGIN}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${face.name}"><defs>${usedDefs(content)}</defs>${content}</svg>\n`;
+  const size = 100 + 2 * MARGIN;
+  return documentOf(drawTile(face, options), [-MARGIN, -MARGIN, size, size], face.name);
+}
+
+export function figureDocument(kind: FigureKind, colour: PlayerColour, options: FigureOptions = {}): string {
+  return documentOf(drawFigure(kind, colour, options), [-16, -16, 32, 32], `${colour} ${kind}`);
+}
+
+export function wheelDocument(): string {
+  const size = 400 + 2 * MARGIN;
+  return documentOf(drawWheel(), [-MARGIN, -MARGIN, size, size], "wheel");
+}
+
+export function pigDocument(): string {
+  return documentOf(drawPig(), [-34, -30, 68, 60], "pig");
 }
 
 /** The shared drawings by id; every one is a group, path, pattern or gradient at the top of the defs. */
@@ -37,8 +59,11 @@ function topElementEnd(text: string): number {
   return text.length;
 }
 
-function usedDefs(content: string): string {
-  const all = definitions();
+let known: Map<string, string> | undefined;
+
+/** The shared drawings that this content refers to, and those that they refer to. */
+export function usedDefs(content: string): string {
+  const all = (known ??= definitions());
   const used = new Set<string>();
   const follow = (text: string): void => {
     for (const match of text.matchAll(/(?:href="#|url\(#)([^")]+)/g)) {
