@@ -1,7 +1,7 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play test witness mutants fuzz perft bench kills load lint clean
+.PHONY: help play pages test witness mutants fuzz perft bench kills load lint clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
@@ -9,8 +9,11 @@ RUN  := $(VENV)/bin/python
 help:            ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
 
-play: $(VENV)/play.stamp           ## play in the terminal, against the computer or with friends
+play: pages                        ## play in the browser, against the computer or with friends
 	@$(VENV)/bin/bastide play $(ARGS)
+
+pages: $(VENV)/play.stamp          ## build the browser pages, unless they are up to date
+	@$(RUN) scripts/pages.py
 
 test: lint                         ## style, types and all tests
 	@$(RUN) -m pytest -n 2
@@ -45,7 +48,7 @@ clean:                             ## forget the environment and everything buil
 
 # The stamps are newer than what they were made from: nothing is repeated when all is up to date.
 $(VENV)/play.stamp: pyproject.toml constraints.txt scripts/environment.sh
-	@sh scripts/environment.sh $(VENV) . && touch $@
+	@sh scripts/environment.sh $(VENV) '.[server,web]' && touch $@
 
 $(VENV)/test.stamp: pyproject.toml constraints.txt scripts/environment.sh
-	@sh scripts/environment.sh $(VENV) '.[server,dev]' && touch $@ $(VENV)/play.stamp
+	@sh scripts/environment.sh $(VENV) '.[server,web,dev]' && touch $@ $(VENV)/play.stamp

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,7 +13,7 @@ from . import __version__
 
 app = typer.Typer(
     name="bastide", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-    help="Bastide plays Carcassonne: in the terminal, as a rules engine, with computer players.",
+    help="Bastide plays Carcassonne: in the browser, in the terminal, as a rules engine, with computer players.",
     epilog="For people who host tables: bastide serve, verify, backup, restore, load, admin.")
 
 Players = Annotated[int, typer.Option(help="How many players.")]
@@ -37,6 +38,11 @@ def _all(version: Annotated[bool, typer.Option("--version", callback=_version, i
 
 @app.command()
 def play(
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here, in the terminal.")] = False,
+    port: Annotated[int | None, typer.Option(help="Browser: the port of the pages.", show_default=False)] = None,
+    data: Annotated[Path | None, typer.Option(help="Browser: the folder that keeps the games.",
+                                              show_default=False)] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Browser: print the address, open nothing.")] = False,
     players: Players = 2,
     computer: Annotated[str | None, typer.Option(
         metavar="LEVELS", help="Levels of the computer's seats, parted by commas: random, greedy; 'none' for none. "
@@ -49,10 +55,18 @@ def play(
     language: Language = "en",
     ascii: Ascii = False,
 ) -> None:
-    """Play in the terminal, with the computer or with friends."""
-    from .commands import play as command
+    """Play in the browser, with the computer or with friends; with --terminal here, by the options after it."""
+    from .commands import play as here
 
-    command.play(command.Wishes(players, computer, elements, tuple(options or ()), seed, save, load, language, ascii))
+    wishes = here.Wishes(players, computer, elements, tuple(options or ()), seed, save, load, language, ascii)
+    if terminal:
+        here.play(wishes)
+        return
+    if wishes != here.Wishes():
+        from .commands.refusal import Refusal
+
+        raise Refusal("In the browser the game is set up on the page; for a game here by these options add --terminal.")
+    _server_part("play", "commands.browser").play(port, data, not no_open)
 
 
 @app.command()
@@ -130,15 +144,20 @@ def records() -> None:
 SERVER_COMMANDS = ("serve", "verify", "backup", "restore", "load", "admin")
 
 
-def _add_server(command: str) -> None:
-    """Know a command of the server, whose parts are installed only where they are wanted."""
+def _server_part(command: str, module: str) -> Any:
+    """A module that needs the server's parts, which are installed only where they are wanted."""
     from .commands.refusal import Refusal
 
     try:
-        from .server import commands
+        return import_module(f".{module}", __package__)
     except ImportError as missing:
         raise Refusal(f"'bastide {command}' needs the server's parts ({missing.name} is missing): "
                       "install bastide[server].") from None
+
+
+def _add_server(command: str) -> None:
+    """Know a command of the server."""
+    commands = _server_part(command, "server.commands")
     if command == "admin":
         app.add_typer(commands.admin, name="admin")
     else:

@@ -12,21 +12,21 @@ GAME = "bastide game 1\nplayers 2\nelements base fields\n\ndraw E\nlay 0,-1 S\np
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
-    (["play", "--players", "9"], "9 players cannot play: 2 to 6 can."),
-    (["play", "--players", "1"], "1 players cannot play"),
-    (["play", "--players", "two"], "--players"),
-    (["play", "--elements", "base,dragon"], "Unknown element 'dragon'"),
-    (["play", "--elements", "fields"], "A game needs the tiles of a box"),
-    (["play", "--elements", "base base"], None),
-    (["play", "--option", "tiles"], "name=value"),
-    (["play", "--option", "tiles=many"], "a number from 0 to"),
-    (["play", "--option", "tiles=99999"], "a number from 0 to"),
-    (["play", "--option", "small-city=3"], "yes or no"),
-    (["play", "--option", "dragons=yes"], "Unknown option 'dragons'"),
-    (["play", "--computer", "deep-blue"], "the levels are random, greedy"),
-    (["play", "--computer", "greedy,greedy,greedy"], "3 computer players do not fit into a game of 2."),
-    (["play", "--language", "fr"], "the languages are en, ru, bg"),
-    (["play", "--save", "/nowhere/at/all/game.txt"], "cannot be written"),
+    (["play", "--terminal", "--players", "9"], "9 players cannot play: 2 to 6 can."),
+    (["play", "--terminal", "--players", "1"], "1 players cannot play"),
+    (["play", "--terminal", "--players", "two"], "--players"),
+    (["play", "--terminal", "--elements", "base,dragon"], "Unknown element 'dragon'"),
+    (["play", "--terminal", "--elements", "fields"], "A game needs the tiles of a box"),
+    (["play", "--terminal", "--elements", "base base"], None),
+    (["play", "--terminal", "--option", "tiles"], "name=value"),
+    (["play", "--terminal", "--option", "tiles=many"], "a number from 0 to"),
+    (["play", "--terminal", "--option", "tiles=99999"], "a number from 0 to"),
+    (["play", "--terminal", "--option", "small-city=3"], "yes or no"),
+    (["play", "--terminal", "--option", "dragons=yes"], "Unknown option 'dragons'"),
+    (["play", "--terminal", "--computer", "deep-blue"], "the levels are random, greedy"),
+    (["play", "--terminal", "--computer", "greedy,greedy,greedy"], "3 computer players do not fit into a game of 2."),
+    (["play", "--terminal", "--language", "fr"], "the languages are en, ru, bg"),
+    (["play", "--terminal", "--save", "/nowhere/at/all/game.txt"], "cannot be written"),
     (["replay"], "Missing argument"),
     (["replay", "nowhere.txt"], "cannot be read: No such file or directory."),
     (["simulate", "0"], "0 games cannot be played"),
@@ -59,7 +59,7 @@ def test_wrong_arguments_are_refused(arguments: list[str], words: str | None) ->
     (GAME.replace("pass", "pass\x00").encode(), "line 7, column 5"),
     (b"bastide game 1\n" + b"x" * 5000, "line 2"),
 ])
-@pytest.mark.parametrize("command", [["replay"], ["play", "--load"]])
+@pytest.mark.parametrize("command", [["replay"], ["play", "--terminal", "--load"]])
 def test_damaged_files_are_refused(tmp_path: Path, command: list[str], content: bytes, words: str) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(content)
@@ -95,5 +95,5 @@ def test_a_ply_that_is_not_there(tmp_path: Path) -> None:
 def test_saving_never_overwrites_another_game(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(GAME)
-    assert "exists already" in sentence_of(bastide("play", "--save", path))
+    assert "exists already" in sentence_of(bastide("play", "--terminal", "--save", path))
     assert path.read_text() == GAME

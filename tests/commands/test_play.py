@@ -1,4 +1,4 @@
-"""`bastide play` at a real pseudo-terminal, from the first tile to the last."""
+"""`bastide play --terminal` at a real pseudo-terminal, from the first tile to the last."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -9,7 +9,7 @@ from bastide import Game
 from commands.at_a_terminal import Terminal, play_through
 from commands.running import bastide
 
-SHORT = ("play", "--seed", "5", "--option", "tiles=6")
+SHORT = ("play", "--terminal", "--seed", "5", "--option", "tiles=6")
 
 
 def next_place(terminal: Terminal) -> str:
@@ -48,12 +48,12 @@ def test_leaving_keeps_the_game_and_it_goes_on(tmp_path: Path, key: bytes, answe
         terminal.press(key)
         assert terminal.end() == 0
         assert "Goodbye. The game was not finished." in terminal.shown
-        assert f"bastide play --load {path} continues it." in terminal.shown
+        assert f"bastide play --terminal --load {path} continues it." in terminal.shown
         assert "Traceback" not in terminal.shown
     kept = Game.from_text(path.read_text("utf-8"))
     assert kept.ply > 0
     assert not kept.over
-    with Terminal("play", "--load", path) as terminal:
+    with Terminal("play", "--terminal", "--load", path) as terminal:
         play_through(terminal)
         assert terminal.end() == 0
         assert "The game is over." in terminal.shown
@@ -133,7 +133,7 @@ def test_computers_alone_play_to_the_end() -> None:
 def test_every_box_is_shown_in_every_language(elements: str, language: str) -> None:
     players = "3" if "solo" in elements else "2"
     levels = ",".join(["random"] * int(players))
-    done = bastide("play", "--seed", "2", "--option", "tiles=5", "--elements", elements, "--players", players,
+    done = bastide("play", "--terminal", "--seed", "2", "--option", "tiles=5", "--elements", elements, "--players", players,
                    "--computer", levels, "--language", language)
     assert done.returncode == 0, done.stderr
     assert {"ru": "Игра окончена", "bg": "Играта свърши"}[language] in done.stdout

@@ -5,12 +5,14 @@ import os
 import sys
 
 
-def announce(module: str = "entry", seconds: int = 30) -> None:
-    """One line on stderr if the functions of a module are still to be compiled; call it before they are imported."""
+def announce(module: str = "entry", seconds: int = 30) -> bool:
+    """Whether the functions of a module are still to be compiled, with one line on stderr that says so."""
     if os.environ.get("BASTIDE_JIT", "1") == "0":
-        return
+        return False
     from ..kernel.cache import cache_folder
 
-    if not any(cache_folder().rglob(f"{module}.*.nbc")):
+    missing = not any(cache_folder().rglob(f"{module}.*.nbc"))
+    if missing:
         print(f"Compiling the rules for this machine: about {seconds} seconds, only this once …", file=sys.stderr,
               flush=True)
+    return missing

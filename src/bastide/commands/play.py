@@ -1,4 +1,4 @@
-"""`bastide play`: a game at one terminal, against the computer or against each other."""
+"""`bastide play --terminal`: a game at one terminal, against the computer or against each other."""
 from __future__ import annotations
 
 import contextlib
@@ -7,6 +7,7 @@ import secrets
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -16,6 +17,10 @@ from .compiling import announce
 from .game_files import read_record, write_text
 from .given import checked_language, levels_of, setup_of
 from .refusal import Refusal
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..terminal.screen import Screen
 
 LEVELS = ("random", "greedy")
 PERSON = "person"
@@ -39,56 +44,72 @@ class Wishes:
 def play(wishes: Wishes) -> None:
     """Play until the game is over or the person leaves."""
     checked_language(wishes.language)
-    if wishes.load is not None:
-        record = read_record(wishes.load)
-    else:
-        record = Record(setup_of(wishes.players, wishes.elements, list(wishes.options)))
-    setup, headers, save = record.setup, dict(record.headers), wishes.save or wishes.load
-    if wishes.save is not None and wishes.save != wishes.load and wishes.save.exists():
-        raise Refusal(f"{wishes.save} exists already: take another name, or continue it with --load {wishes.save}.")
+    record = _record(wishes)
+    headers = dict(record.headers)
     seed = _seed(wishes, headers)
-    seats = _seats(wishes, headers, setup, seed)
+    seats = _seats(wishes, headers, record.setup, seed)
     announce()
 
-    from ..ai.dealer import Dealer
-    from ..ai.players import player_of
     from ..game import Game
-    from ..terminal.phrases import Phrases
-    from ..terminal.screen import Screen
-    from ..terminal.session import Left, Session
-    from .solo_records import Result, standing
-    from .solo_records import keep as keep_result
 
     try:
         game = Game.from_record(record)
     except NotationError as error:
         raise Refusal(f"{wishes.load}: {error}") from None
     kept = {"Date": headers.get("Date", date.today().isoformat()), "Seats": " ".join(seats), "Seed": str(seed)}
+    _play(wishes, game, seats, kept)
+
+
+def _play(wishes: Wishes, game: Game, seats: list[str], headers: dict[str, str]) -> None:
+    """The session at the screen, and what is kept of it."""
+    from ..ai.dealer import Dealer
+    from ..ai.players import player_of
+    from ..terminal.phrases import Phrases
+    from ..terminal.screen import Screen
+    from ..terminal.session import Left, Session
+
+    seed, file, alone = int(headers["Seed"]), wishes.save or wishes.load, "solo" in game.setup.elements
 
     def keep(game: Game) -> None:
-        if save is not None:
-            write_text(save, game.to_text(kept))
+        if file is not None:
+            write_text(file, game.to_text(headers))
 
     keep(game)
     words = Phrases(wishes.language)
     screen = Screen(Console(), words, wishes.ascii)
-    alone = "solo" in setup.elements
     person = words("alone" if alone else "person")
     names = [person if seat == PERSON else words("computer", level=seat) for seat in seats]
-    screen.say("welcome", players=setup.players, seats=", ".join(names), seed=seed)
+    screen.say("welcome", players=game.setup.players, seats=", ".join(names), seed=seed)
     players = [None if seat == PERSON else player_of(seat, f"{seed}/{number}") for number, seat in enumerate(seats)]
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (line editing at the prompt)
     try:
         Session(game, players, names, Dealer(seed), screen, keep, alone=alone).run()
         if alone and game.over:
-            result = Result.of(setup, game.scores, kept["Date"], kept["Seed"])
-            screen.say("solo_record", result=result.result, place=standing(result))
-            keep_result(result)
+            _keep_result(game, headers, screen)
     except (Left, KeyboardInterrupt):
         screen.say("bye")
-    if save is not None:
-        screen.say("saved", path=save)
+    if file is not None:
+        screen.say("saved", path=file)
+
+
+def _keep_result(game: Game, headers: dict[str, str], screen: Screen) -> None:
+    """A solo game's result goes into the person's records."""
+    from .solo_records import Result, keep, standing
+
+    result = Result.of(game.setup, game.scores, headers["Date"], headers["Seed"])
+    screen.say("solo_record", result=result.result, place=standing(result))
+    keep(result)
+
+
+def _record(wishes: Wishes) -> Record:
+    """The game that goes on, or a new one."""
+    if wishes.save is not None and wishes.save != wishes.load and wishes.save.exists():
+        raise Refusal(f"{wishes.save} exists already: take another name, or continue it with "
+                      f"--terminal --load {wishes.save}.")
+    if wishes.load is not None:
+        return read_record(wishes.load)
+    return Record(setup_of(wishes.players, wishes.elements, list(wishes.options)))
 
 
 def _seed(wishes: Wishes, headers: dict[str, str]) -> int:

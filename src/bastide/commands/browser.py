@@ -1,0 +1,68 @@
+"""`bastide play`: a server of one's own on this machine, and the browser opened on its pages."""
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+from ..server.app import build_app
+from ..server.run import log_as_json, server_of
+from ..server.settings import Settings
+from ..web import built_pages
+from .compiling import announce
+from .opening import Opening
+from .refusal import Refusal
+
+NO_PAGES = ("The pages for the browser are not in this installation: run 'make play' in the repository, or install a "
+            "wheel of Bastide. 'bastide play --terminal' plays here.")
+
+
+def play(port: int | None, data: Path | None, open_browser: bool) -> None:
+    """Serve this machine alone until Ctrl-C, and show the address or open it."""
+    if built_pages() is None:
+        raise Refusal(NO_PAGES)
+    settings = _settings(port, data)
+    listening = _listen(settings, port is not None)
+    address = "http://{}:{}".format(*listening.getsockname())
+    print(f"Bastide is at {address} (Ctrl-C ends it; games are kept in {settings.data}).", flush=True)
+    log_as_json(settings.log)
+    app = build_app(settings)
+    server = server_of(settings, Opening(app) if announce() else app, app.state.services)
+    if open_browser and _has_screen():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    server.run([listening])
+    print("Bastide has ended. Every game is kept.")
+
+
+def _settings(port: int | None, data: Path | None) -> Settings:
+    try:
+        settings = Settings.from_environment(host="127.0.0.1", port=port, data=data, log="warning")
+        settings.data.mkdir(parents=True, exist_ok=True)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+    except OSError as error:
+        raise Refusal(f"The games cannot be kept in {error.filename}: {error.strerror}; name a folder with "
+                      "--data.") from None
+    return settings
+
+
+def _listen(settings: Settings, exactly: bool) -> socket.socket:
+    """The port that was asked for, or the usual one, or whichever is free."""
+    for port in (settings.port,) if exactly else (settings.port, 0):
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((settings.host, port))
+            listening.listen(128)                       # a browser that comes before the server is ready waits
+            return listening
+        except (OSError, OverflowError):
+            listening.close()
+    raise Refusal(f"The port {settings.port} is taken or not allowed: leave --port out, and a free one is found.")
+
+
+def _has_screen() -> bool:
+    """Whether a browser would have a window; one in the terminal would be in the way."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
