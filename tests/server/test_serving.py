@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bastide.game import Game
-from bastide.server.answers import Accepted, Bye, Duty, Happened, Presence, Refused, Said, State
+from bastide.server.answers import Accepted, Bye, Duty, Features, Happened, Presence, Refused, Said, State
 from bastide.server.client import LOST, Client, RequestFailed
 from bastide.server.plan import ClockPlan, Plan, SeatPlan
-from bastide.server.requests import Act, AskPreview, Contribute, Offer, Resign, Say, Sit, Start
+from bastide.server.requests import Act, AskFeatures, AskPreview, Contribute, Offer, Resign, Say, Sit, Start
 from server.conftest import Starter, free_port
 from server.kills import Outcome, Played, check_kept, survive
 from server.playing import Program, open_duel
@@ -112,6 +112,9 @@ def test_chat_presence_previews_and_spectators(start: Starter) -> None:
         decider = next(link for link in links if link.duty is not None)
         await decider.send(AskPreview(state.position.answers, decider.duty.legal[0].action, "p"))
         assert (await decider.receive()) is not None
+        await watcher.send(AskFeatures(state.ply, "f"))
+        lies = await watcher.until(Features)
+        assert (lies.ply, lies.key, lies.features[0].kind) == (state.ply, "f", "city")
         await watcher.send(Resign())
         assert (await watcher.until(Refused)).code == "unauthentic"
         await links[0].send(Resign())

@@ -37,11 +37,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LegalView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that may be played, in text and taken apart.
-
-    `points` = what every player would score by it at once; not told for laying the tile, which scores after the figure
-    step (`preview` tells what it leads to), nor with very many choices.
-    """
+    """An action that may be played, in text and taken apart."""
 
     action: str
     verb: str
@@ -52,7 +48,7 @@ class LegalView(msgspec.Struct, frozen=True, omit_defaults=True):
     corner: str = ""
     section: str = ""
     colour: str = ""
-    points: list[int] | None = None
+    points: list[int] = []              # what every player would score at once; none = nobody anything
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,6 +106,9 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     running: int | None = None          # whose clock runs
     remaining: dict[str, int] | None = None
     projected: list[int] | None = None
+    pig: str = ""                       # the section of the wheel where it stands
+    abbeys: list[int] = []              # of every player, not yet laid
+    stacks: list[int] = []              # solo: tiles left in the stack of every colour
 
 
 class State(FromTable, frozen=True, tag="state"):
@@ -181,6 +180,34 @@ class Preview(FromTable, frozen=True, tag="previewed"):
     key: str = ""
 
 
+class FeatureView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A feature as it lies: a road, city, monastery, garden or field.
+
+    `tiles` counts as the rules do: of a monastery or garden the tiles on its nine cells. `points` and `worth` are there
+    only where the table's aids allow a projection, and not in solo.
+    """
+
+    kind: str
+    parts: list[tuple[int, int, str]]           # x, y, part: all its segments, in the words of actions
+    complete: bool = False
+    tiles: int = 0
+    shields: int = 0
+    cities: int = 0                             # of a field: completed cities beside it
+    figures: list[FigureView] = []
+    weights: list[int] = []                     # of every player; none without figures that weigh
+    owners: list[int] = []                      # the players with the greatest weight
+    points: list[int] = []                      # what every player would score for it if the game ended now
+    worth: int = 0                              # the most of these; of a free feature, what one meeple would have
+
+
+class Features(FromTable, frozen=True, tag="features"):
+    """Every feature as it lies after this ply."""
+
+    ply: int
+    features: list[FeatureView]
+    key: str = ""
+
+
 class Hint(FromTable, frozen=True, tag="hinted"):
     """What the computer would do."""
 
@@ -225,4 +252,5 @@ class Bye(FromTable, frozen=True, tag="bye"):
     reconnect: int = 1000
 
 
-AnyFromTable = (State | Happened | Duty | Accepted | Refused | Preview | Hint | Said | Presence | Pong | Echo | Bye)
+AnyFromTable = (State | Happened | Duty | Accepted | Refused | Preview | Features | Hint | Said | Presence | Pong | Echo
+                | Bye)

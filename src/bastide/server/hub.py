@@ -19,12 +19,13 @@ from typing import Any
 from sqlalchemy import Table as SqlTable
 
 from . import presence, view
-from .answers import Bye
+from .answers import Bye, FeatureView
 from .channels import Channel, Hint
 from .computer import choose
 from .connection import Connection
 from .dealer import commitment_of, new_secret
 from .entries import Ended, Opened, Row, Started, Undone
+from .features import features_of
 from .limits import SOCKETS_EACH, SOCKETS_PER_TABLE, TABLE_IDLE_SECONDS
 from .metrics import Metrics
 from .presence import Elsewhere
@@ -57,6 +58,15 @@ class Live:
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)        # by process
     touched: float = 0.0
     thinking: int = -1                  # the decision that a computer is at work on
+    lies: tuple[int, list[FeatureView]] = (-1, [])      # features at a ply, made when first asked for
+
+    def features(self) -> list[FeatureView]:
+        """The features of the position; none before the start."""
+        if self.table.deal is None:
+            return []
+        if self.lies[0] != self.table.ply:
+            self.lies = self.table.ply, features_of(self.table.game, self.table.plan.aids.projected)
+        return self.lies[1]
 
 
 class Hub:

@@ -16,7 +16,6 @@ SOCKETS_PER_TABLE = 200             # players and spectators of one table on one
 OUTBOX_MESSAGES = 256               # unsent messages of a slow client before it is disconnected
 KEY_CHARACTERS = 40                 # an idempotency key
 KEYS_REMEMBERED = 64                # idempotency keys that a table remembers
-PREVIEWED_ACTIONS = 16              # with more legal actions than this, points are told on request only
 
 LAG_ALLOWANCE_MS = 500              # of one turn, at most, by the measured delay of the connection
 COMPUTER_RETRY_MS = 5_000           # after this a sweep asks another node for a computer's move

@@ -155,6 +155,13 @@ class AskPreview(ToTable, frozen=True, tag="preview"):
     key: Key = ""
 
 
+class AskFeatures(ToTable, frozen=True, tag="features"):
+    """All features as they lie now; `ply` is the last that the client has."""
+
+    ply: Ply = -1
+    key: Key = ""
+
+
 class AskHint(ToTable, frozen=True, tag="hint"):
     """What would the computer do? Only where the table allows hints."""
 
@@ -175,4 +182,4 @@ class Echoed(ToTable, frozen=True, tag="echoed"):
 
 
 AnyToTable = (Hello | Sit | Stand | Remove | Assign | Contribute | Start | Act | Confirm | Undo | Offer | Answer
-              | Resign | Leave | HandOver | Say | Report | AskPreview | AskHint | Ping | Echoed)
+              | Resign | Leave | HandOver | Say | Report | AskPreview | AskFeatures | AskHint | Ping | Echoed)

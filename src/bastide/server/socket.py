@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from . import talk, view
-from .answers import Accepted, Bye, Echo, FromTable, Pong, Preview, Refused
+from .answers import Accepted, Bye, Echo, Features, FromTable, Pong, Preview, Refused
 from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
 from .connection import Connection
@@ -22,7 +22,7 @@ from .lobby import may_watch
 from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated
-from .requests import AnyToTable, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
+from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
 from .services import Services
 from .store import NoSuchTable
 from .table import Sender
@@ -164,6 +164,9 @@ async def _judge(services: Services, live: Live, connection: Connection, message
         return await talk.report(services, live, connection, message)
     if isinstance(message, AskPreview):
         return Preview(message.action, view.preview(live.table, message.action), message.key)
+    if isinstance(message, AskFeatures):
+        await hub.catch_up(live, message.ply)
+        return Features(live.table.ply, live.features(), message.key)
     if isinstance(message, AskHint):
         return await _hint(services, live, connection, message)
     if getattr(message, "ply", -1) > live.table.ply:

@@ -5,15 +5,19 @@ from collections.abc import Iterable
 
 from ..actions import Action
 from ..events import Event
+from ..features import Figure
 from ..game import Game, IllegalAction
-from ..words import Cell, Phase
+from ..translate.actions import to_action
+from ..words import Cell
 from .answers import Duty, EventView, FigureView, Happened, LegalView, OfferView, Point, Position, SeatView, State
 from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
-from .limits import PREVIEWED_ACTIONS
+from .points import Scratch
 from .protocol import VERSION
 from .refusal import Refusal
 from .seats import Seat
 from .table import Table
+
+_scratch = Scratch()                    # of the one thread that tells what happened
 
 
 def state_for(table: Table, player: str, now: int) -> State:
@@ -54,7 +58,8 @@ def position_of(table: Table, now: int, whole: bool = False) -> Position:
         [{name: count for name, count in game.supply(player).items() if count}
          for player in range(table.setup.players)],
         game.tiles_left, game.hand, table.unconfirmed, game.ply > table.barrier and not game_is_over(table), clocks,
-        table.clock.running, game.bag if aids.remaining and whole else None, game.projected() if projects else None)
+        table.clock.running, game.bag if aids.remaining and whole else None,
+        _scratch.projected(game) if projects else None, **game.extras)
 
 
 def game_is_over(table: Table) -> bool:
@@ -64,8 +69,12 @@ def game_is_over(table: Table) -> bool:
 
 def figures_of(game: Game) -> list[FigureView]:
     """All figures in play."""
-    return [FigureView(figure.player, figure.figure, _point(figure.cell), str(figure.part or ""))
-            for figure in game.figures]
+    return [figure_view(figure) for figure in game.figures]
+
+
+def figure_view(figure: Figure) -> FigureView:
+    """A figure, whose, and where it stands."""
+    return FigureView(figure.player, figure.figure, _point(figure.cell), str(figure.part or ""))
 
 
 def told(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
@@ -112,40 +121,16 @@ def duty_for(table: Table, player: str) -> Duty | None:
 
 
 def legal_views(game: Game) -> list[LegalView]:
-    """The legal actions; after the tile lies, and with few of them, also what they would bring."""
-    legal = game.legal()
-    if len(legal) > PREVIEWED_ACTIONS or game.phase is Phase.LAY:       # a tile scores after the figure step
-        return [legal_view(action, None) for action in legal]
-    return [legal_view(action, points) for action, points in zip(legal, points_of_all(game, legal), strict=True)]
+    """The legal actions with what they would bring."""
+    codes = game.legal_codes()
+    return [legal_view(to_action(game._state[0], code), points)
+            for code, points in zip(codes, _scratch.points(game, codes), strict=True)]
 
 
-def points_of_all(game: Game, legal: list[Action]) -> list[list[int]]:
-    """What each action would bring; a farmer changes nothing about this turn's points, so passing tells them."""
-    passing = next((points_of(game, action) for action in legal if action.verb == "pass"), None)
-    quiet = passing is not None and "barn" not in game.setup.elements
-    return [passing if passing is not None and (action.verb == "pass" or (quiet and _is_farmer(action)))
-            else points_of(game, action) for action in legal]
-
-
-def _is_farmer(action: Action) -> bool:
-    return action.verb == "place" and action.part is not None and action.part.kind == "field"
-
-
-def legal_view(action: Action, points: list[int] | None) -> LegalView:
+def legal_view(action: Action, points: list[int]) -> LegalView:
     """An action in text and taken apart."""
     return LegalView(str(action), action.verb, _point(action.cell), action.top, action.figure, str(action.part or ""),
-                     action.corner, action.section, action.colour, points)
-
-
-def points_of(game: Game, action: Action) -> list[int]:
-    """What every player would score by an action at once; the final scoring of a game that it ends is left out."""
-    gains = [0] * game.setup.players
-    events = game.preview(action)
-    if not any(event.kind == "ended" for event in events):
-        for event in events:
-            if event.points and event.player is not None:
-                gains[event.player] += event.points
-    return gains
+                     action.corner, action.section, action.colour, points if any(points) else [])
 
 
 def preview(table: Table, action: str) -> list[EventView]:

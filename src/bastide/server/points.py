@@ -1,0 +1,53 @@
+"""What legal actions would bring at once, found on scratch paper: the game itself stays as it is."""
+from __future__ import annotations
+
+from ..engine import entry
+from ..engine.state import new_desk, new_state
+from ..game import Game
+from ..kernel.backend import copy
+from ..kernel.words import DO_PASS, FIGURE, OVER, VERB
+from .reading import numbers, value
+
+PASS = DO_PASS << VERB
+
+
+class Scratch:
+    """A record and a desk that are written over with every question."""
+
+    def __init__(self) -> None:
+        self._box, self._desk = new_state(), new_desk()
+
+    def points(self, game: Game, codes: list[int]) -> list[list[int]]:
+        """What each action would bring every player; a tile, with no figure placed on it.
+
+        A game that the action ends is not counted out: its points are 0.
+        """
+        before, found = game.scores, []
+        lays = value(game._state, "phase") != FIGURE
+        for code in codes:
+            copy(self._box, game._state)
+            entry.do(self._box, self._desk, code)
+            if lays and value(self._box, "phase") == FIGURE:
+                self._pass()
+            found.append(self._gains(before))
+        return found
+
+    def _pass(self) -> None:
+        """End the figure step, unless a figure has to be placed."""
+        entry.legal(self._box, self._desk)
+        if value(self._desk, "actions")[0] == PASS:
+            entry.do(self._box, self._desk, PASS)
+
+    def _gains(self, before: list[int]) -> list[int]:
+        if value(self._box, "phase") == OVER:
+            return [0] * len(before)
+        after = numbers(self._box, "score", len(before))
+        return [after[player] - score for player, score in enumerate(before)]
+
+    def projected(self, game: Game) -> list[int]:
+        """The scores if the game ended now."""
+        if game.over:
+            return game.scores
+        copy(self._box, game._state)
+        entry.finish_now(self._box, self._desk)
+        return numbers(self._box, "score", game.setup.players)

@@ -1,0 +1,85 @@
+"""What a board is told on request: features as they lie, and what actions would bring."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bastide.game import Game
+from bastide.server.features import features_of
+from bastide.server.points import Scratch
+from bastide.server.view import legal_views, position_of
+from bastide.words import Cell, Part, Phase
+from server.seating import started
+
+WITH_BARN = ["base", "fields", "abbot", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]
+GAMES = [["base", "fields"], WITH_BARN, ["wheel"], ["base", "fields", "river", "abbot"]]
+
+
+def random_game(elements: list[str], seed: int, plies: int) -> Game:
+    """A game that random choices have brought so far."""
+    game, choice = Game.new(3, elements), random.Random(seed)
+    while not game.over and game.ply < plies:
+        if game.decider is None:
+            game.deal(choice)
+        else:
+            game.play(choice.choice(game.legal()))
+    return game
+
+
+@pytest.mark.parametrize("elements", GAMES, ids=" ".join)
+def test_features_add_up_to_the_projection_and_agree_with_the_game(elements: list[str]) -> None:
+    for plies in range(20, 120, 25):
+        game = random_game(elements, plies, plies)
+        features = features_of(game, with_worth=True)
+        sums = [score + sum(one.points[seat] for one in features if one.points)
+                for seat, score in enumerate(game.scores)]
+        assert sums == game.projected()
+        placed = [figure for one in features for figure in one.figures]
+        assert len(placed) == sum(figure.cell is not None for figure in game.figures)
+        for one in features:
+            x, y, words = one.parts[-1]
+            kind, _, at = words.partition(" ")
+            told = game.feature(Cell(x, y), Part(kind, at))
+            assert (told.kind, told.complete, told.tiles, told.shields, told.cities) == (
+                one.kind, one.complete, one.tiles, one.shields, one.cities)
+            assert {Cell(x, y) for x, y, _ in one.parts} == set(told.cells)
+            assert one.weights == (list(told.weights) if any(told.weights) else [])
+            assert all(told.weights[seat] == max(told.weights) for seat in one.owners)
+
+
+def test_a_free_feature_is_worth_what_a_meeple_there_would_have() -> None:
+    game = Game.new(2)
+    for action in ("draw E", "lay 0,-1 S", "pass", "draw V", "lay 1,0 E"):
+        game.play(action)
+    features = {(one.kind, one.parts[0]): one for one in features_of(game, with_worth=True)}
+    city, road = features["city", (0, 0, "city N")], features["road", (0, 0, "road E")]
+    assert (city.complete, city.tiles, city.worth, city.points) == (True, 2, 0, [])
+    assert (road.complete, road.tiles, road.worth, road.owners) == (False, 2, 2, [])
+    game.play("place meeple road N")
+    road = next(one for one in features_of(game, with_worth=True) if one.kind == "road" and one.figures)
+    assert (road.points, road.owners, road.weights, road.worth) == ([0, 2], [1], [0, 1], 2)
+    assert not any(one.worth or one.points for one in features_of(game, with_worth=False))
+
+
+@pytest.mark.parametrize("elements", GAMES, ids=" ".join)
+def test_points_of_actions_are_what_playing_them_brings(elements: list[str]) -> None:
+    game = random_game(elements, 4, 90)
+    for _ in range(12):
+        before = game.scores
+        for told in legal_views(game) if game.decider is not None else []:
+            after = game.copy()
+            after.play(told.action)
+            if told.verb == "lay" and after.phase is Phase.FIGURE:
+                after.play("pass")
+            gains = [new - old for new, old in zip(after.scores, before, strict=True)]
+            assert told.points == (gains if any(gains) and not after.over else [])
+        assert Scratch().projected(game) == game.projected()
+        if game.over:
+            break
+        game.deal(random.Random(2)) if game.decider is None else game.play(game.legal()[-1])
+
+
+def test_the_pig_and_the_abbeys_are_in_the_position() -> None:
+    assert position_of(started(elements=["wheel"]), 1000).pig == "fortune"
+    assert position_of(started(3, elements=WITH_BARN), 1000).abbeys == [1, 1, 1]
