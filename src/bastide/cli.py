@@ -105,9 +105,16 @@ def tiles(
     box: Annotated[str, typer.Option(help="Whose tiles: see 'bastide boxes'.")] = "base",
     edition: Annotated[str | None, typer.Option(help="The edition, where a box has several.")] = None,
     small: Annotated[bool, typer.Option("--small", help="Small drawings.")] = False,
+    svg: Annotated[Path | None, typer.Option(metavar="DIR", help="Put all tiles and figures there as SVG "
+                                                                 "pictures instead.")] = None,
     ascii: Ascii = False,
 ) -> None:
     """Show the tiles of a box, drawn in text."""
+    if svg is not None:
+        from .commands.drawings import copy_drawings
+
+        copy_drawings(svg)
+        return
     from .commands import tiles as command
 
     command.tiles(box, edition, ascii, not small)

@@ -133,7 +133,7 @@ def test_computers_alone_play_to_the_end() -> None:
 def test_every_box_is_shown_in_every_language(elements: str, language: str) -> None:
     players = "3" if "solo" in elements else "2"
     levels = ",".join(["random"] * int(players))
-    done = bastide("play", "--terminal", "--seed", "2", "--option", "tiles=5", "--elements", elements, "--players", players,
-                   "--computer", levels, "--language", language)
+    done = bastide("play", "--terminal", "--seed", "2", "--option", "tiles=5", "--elements", elements,
+                   "--players", players, "--computer", levels, "--language", language)
     assert done.returncode == 0, done.stderr
     assert {"ru": "Игра окончена", "bg": "Играта свърши"}[language] in done.stdout

@@ -1,10 +1,18 @@
-"""The built browser pages, as package data beside this module."""
+"""What the build writes for browsers, as package data beside this module: the pages, and all drawings as SVG files."""
 from __future__ import annotations
 
 from pathlib import Path
 
+HERE = Path(__file__).parent
+
 
 def built_pages() -> Path | None:
-    """The directory of the pages, or None where nobody has built them."""
-    pages = Path(__file__).parent / "pages"
+    """The folder of the pages, or None where nobody has built them."""
+    pages = HERE / "pages"
     return pages if (pages / "index.html").is_file() else None
+
+
+def built_drawings() -> Path | None:
+    """The folder of the drawings (tiles, figures, pieces), or None where nobody has built them."""
+    drawings = HERE / "drawings"
+    return drawings if drawings.is_dir() else None

@@ -33,7 +33,7 @@ const famine =
   ]
     .map(
       ([x, y, turn]) =>
-        `<ellipse cx="${x}" cy="${y}" rx="1.7" ry="3.3" transform="rotate(${turn} ${x} ${y})" fill="#E9CF7A" ${LINE} stroke-width=".9"/>`,
+        `<ellipse cx="${x}" cy="${y}" rx="1.7" ry="3.3" transform="rotate(${turn} ${x} ${y})" fill="#E9CF7A" ${LINE}/>`,
     )
     .join("");
 

@@ -23,4 +23,4 @@ const head = `<path d="M8 -11C4 -17 5 -21 8 -21C12 -21 15 -17 15 -13z" fill="${P
 const face =
   `<ellipse cx="18" cy="1" rx="6.6" ry="5" fill="${PINK.snout}" ${LINE}/><ellipse cx="15.7" cy="1" rx="1.2" ry="1.9" fill="${INK}"/><ellipse cx="20.3" cy="1" rx="1.2" ry="1.9" fill="${INK}"/>` +
   `<circle cx="11.5" cy="-6" r="2.1" fill="${INK}"/><circle cx="24" cy="-6" r="2.1" fill="${INK}"/><circle cx="10.9" cy="-6.7" r=".8" fill="#fff"/><circle cx="23.4" cy="-6.7" r=".8" fill="#fff"/>` +
-  `<path d="M13.5 7.6Q18 10 22.5 7.6" fill="none" ${LINE} stroke-width="1.2"/><circle cx="8" cy="1" r="2.2" fill="#EE7F8F" opacity=".6"/><circle cx="27" cy="1" r="1.7" fill="#EE7F8F" opacity=".6"/>`;
+  `<path d="M13.5 7.6Q18 10 22.5 7.6" fill="none" ${LINE}/><circle cx="8" cy="1" r="2.2" fill="#EE7F8F" opacity=".6"/><circle cx="27" cy="1" r="1.7" fill="#EE7F8F" opacity=".6"/>`;
