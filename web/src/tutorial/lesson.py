@@ -6,14 +6,12 @@ from pathlib import Path
 
 import msgspec
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[2] / "src"))
-
 from bastide.game import Game
 from bastide.notation.record import Record
 from bastide.server.answers import EventView, LegalView
 from bastide.server.view import event_view, legal_views
 
+HERE = Path(__file__).resolve().parent
 PUPIL = 0
 
 

@@ -1,0 +1,41 @@
+/** The rules of every box, as docs/rules tells them; a language without a book of its own reads the English one. */
+import type { Language } from "../words/languages.ts";
+import { readMarkdown, sectionsOf, type Block, type Section } from "./markdown.ts";
+
+/** In the order in which one learns them, with the beginning of their clauses. */
+export const BOXES = [
+  { name: "base", clauses: "BASE" },
+  { name: "river", clauses: "RIV" },
+  { name: "abbot", clauses: "ABB" },
+  { name: "abbey_mayor", clauses: "AM" },
+  { name: "wheel", clauses: "WHEEL" },
+  { name: "solo", clauses: "SOLO" },
+] as const;
+export type BoxName = (typeof BOXES)[number]["name"];
+
+const ENGLISH = import.meta.glob<string>("../../../docs/rules/*.md", { query: "?raw", import: "default" });
+const OTHERS = import.meta.glob<string>("../../../docs/rules/*/*.md", { query: "?raw", import: "default" });
+const FOLDER = "../../../docs/rules";
+
+export interface Book {
+  box: BoxName;
+  language: Language;
+  sections: Section[];
+}
+
+export const boxNamed = (name: string): BoxName | undefined => BOXES.find((box) => box.name === name)?.name;
+export const boxOfClause = (clause: string): BoxName | undefined =>
+  BOXES.find((box) => box.clauses === clause.split("-")[0])?.name;
+
+/** The pages paint the maps: how to read their signs is for the terminal. */
+function withoutSigns(blocks: Block[]): Block[] {
+  const table = blocks.findIndex((block) => block.is === "table" && block.rows[0]?.[0]?.[0]?.is === "code");
+  return table < 1 ? blocks : blocks.filter((_, i) => i !== table && i !== table - 1);
+}
+
+export async function readBook(box: BoxName, language: Language): Promise<Book> {
+  const own = OTHERS[`${FOLDER}/${language}/${box}.md`];
+  const read = own ?? ENGLISH[`${FOLDER}/${box}.md`];
+  if (!read) throw new Error(`There are no rules of ${box}.`);
+  return { box, language: own ? language : "en", sections: sectionsOf(withoutSigns(readMarkdown(await read()))) };
+}
