@@ -85,11 +85,7 @@ def version_of(node: str) -> tuple[int, ...]:
 
 def run(*command: str | Path) -> None:
     """Run a program in web/ with Node in front of the PATH; what it said is shown if it fails."""
-    node = node_folder()
-    if node is None:
-        raise NotBuilt(f"The browser pages need Node {'.'.join(map(str, OLDEST_NODE))} or newer to be built: "
-                       f"pip install {NODE_PACKAGE}.")
-    environment = os.environ | {"PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
+    environment = os.environ | {"PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
     done = subprocess.run([str(part) for part in command], cwd=WEB, env=environment, capture_output=True, text=True,
                           check=False)
     if done.returncode:
@@ -110,6 +106,9 @@ def build() -> None:
     """Pages and drawings, unless they are up to date."""
     if is_current():
         return
+    if node_folder() is None:
+        raise NotBuilt(f"The browser pages need Node {'.'.join(map(str, OLDEST_NODE))} or newer to be built: "
+                       f"pip install {NODE_PACKAGE}.")
     made_from = hash_of(sources())
     install_modules()
     print("Building the browser pages …", flush=True)
