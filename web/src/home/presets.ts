@@ -63,6 +63,20 @@ export const PRESETS: readonly Preset[] = [
     faces: ["C", "K", "V"],
   },
   {
+    name: "friends",
+    title: "preset.friends",
+    about: "preset.friends.about",
+    plan: { seats: [YOU, FRIEND], elements: ["base", "fields"] },
+    faces: ["H", "U", "D"],
+  },
+  {
+    name: "together",
+    title: "preset.together",
+    about: "preset.together.about",
+    plan: { seats: [YOU, YOU], elements: ["base", "fields"] },
+    faces: ["L", "V", "E"],
+  },
+  {
     name: "duel",
     title: "preset.duel",
     about: "preset.duel.about",
@@ -77,6 +91,15 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 export const presetNamed = (name: string): Preset => PRESETS.find((one) => one.name === name) ?? PRESETS[1]!;
+
+/** What a game with these elements is called. */
+export function gameIn(elements: readonly string[]): Key {
+  if (elements.includes("solo")) return "preset.solo";
+  if (elements.includes("wheel")) return "preset.wheel";
+  if (elements.some((name) => ["abbey", "mayor", "barn", "wagon"].includes(name))) return "preset.abbey";
+  if (elements.includes("river") || elements.includes("abbot")) return "preset.river";
+  return elements.includes("fields") ? "preset.classic" : "preset.first";
+}
 
 /** A plan that begins by itself: nobody has to come. */
 export const startsAtOnce = (plan: Plan): boolean => plan.seats.every((seat) => seat.kind !== "invited");

@@ -23,6 +23,8 @@ export interface TableLine {
   id: string;
   status: "open" | "playing" | "ended";
   updated_at: number;
+  /** The day whose deck it is, if it is the game of a day. */
+  daily?: string;
   summary: { elements: string[]; seats: SeatSummary[]; standings?: Standing[]; host?: string; how?: string };
 }
 
@@ -67,6 +69,45 @@ export interface ReplayView {
   frames: ReplayFrame[];
 }
 
+/** How somebody came out of a game. */
+export interface ResultLine {
+  table: string;
+  person: string;
+  name: string;
+  score: number;
+  rank: number;
+  seats: number;
+  how: string;
+  at: number;
+  /** Colours, elements and options of a solo game: only equal ones are compared. */
+  solo: string;
+  daily: string;
+}
+
+export interface RatingLine {
+  person: string;
+  name: string;
+  rating: number;
+  /** The true strength lies within plus or minus so many points. */
+  uncertainty: number;
+  games: number;
+}
+
+export type RatingMode = "duel" | "several";
+
+export interface Paged<T> {
+  items: T[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** Everything that is kept about somebody; the pages show only the sessions. */
+export interface Kept {
+  sessions: { created_at: number; agent: string; revoked: boolean }[];
+  [table: string]: unknown;
+}
+
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -102,6 +143,9 @@ export const replayOf = (table: string, invite: string): Promise<ReplayView> =>
   read(ask("GET", `/api/tables/${table}/replay${withInvite(invite)}`));
 export const replayRecord = (record: string): Promise<ReplayView> => read(ask("POST", "/api/replay", { record }));
 
+/** No more lines of this person reach me, at any table. */
+export const mute = (person: string): Promise<Response> => ask("PUT", `/api/mutes/${encodeURIComponent(person)}`);
+
 export async function recordOf(table: string, invite: string): Promise<string> {
   return (await ask("GET", `/api/tables/${table}/record${withInvite(invite)}`)).text();
 }
@@ -110,3 +154,25 @@ export async function tables(which: "open" | "playing" | "mine"): Promise<TableL
   const path = which === "mine" ? "/api/my/tables?size=12" : `/api/tables?status=${which}&size=12`;
   return (await read<{ items: TableLine[] }>(ask("GET", path))).items;
 }
+
+const PAGE = 20;
+const paged = (page: number, size = PAGE): string => `page=${page}&size=${size}`;
+export const myTables = (status: TableLine["status"], page: number): Promise<Paged<TableLine>> =>
+  read(ask("GET", `/api/my/tables?status=${status}&${paged(page)}`));
+export const resultsOf = (person: string, page: number, size = PAGE): Promise<Paged<ResultLine>> =>
+  read(ask("GET", `/api/results?person=${encodeURIComponent(person)}&${paged(page, size)}`));
+export const soloBoard = (setup: string, page: number): Promise<Paged<ResultLine>> =>
+  read(ask("GET", `/api/leaderboards/solo?setup=${encodeURIComponent(setup)}&${paged(page)}`));
+export const dailyBoard = (day: string, page: number): Promise<Paged<ResultLine>> =>
+  read(ask("GET", `/api/leaderboards/daily/${day}?${paged(page)}`));
+export const ratingBoard = (mode: RatingMode, page: number, size = PAGE): Promise<Paged<RatingLine>> =>
+  read(ask("GET", `/api/leaderboards/ratings?mode=${mode}&${paged(page, size)}`));
+
+export const register = (name: string, password: string): Promise<Me> => read(ask("POST", "/api/accounts", { name, password }));
+export const logIn = (name: string, password: string): Promise<Me> => read(ask("POST", "/api/login", { name, password }));
+export const logOut = (): Promise<unknown> => ask("POST", "/api/logout", {});
+export const changePassword = (old: string, wanted: string): Promise<unknown> =>
+  ask("POST", "/api/me/password", { old, new: wanted });
+export const endOtherSessions = (): Promise<unknown> => ask("DELETE", "/api/me/sessions");
+export const keptOfMe = (): Promise<Kept> => read(ask("GET", "/api/me/export"));
+export const eraseMe = (): Promise<unknown> => ask("DELETE", "/api/me");

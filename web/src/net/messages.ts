@@ -35,6 +35,8 @@ export interface Plan {
   public?: boolean;
   rated?: boolean;
   series?: 1 | 3 | 5;
+  /** What becomes of the seat of a player who has gone. */
+  absent?: "pass" | "computer";
 }
 
 export type ToTable =
@@ -52,7 +54,10 @@ export type ToTable =
   | { type: "resign"; key: string }
   | { type: "leave"; key: string }
   | { type: "say"; text: string; key: string }
+  | { type: "report"; line: number; reason: string; key: string }
+  | { type: "hand_over"; seat: number; level: string; key: string }
   | { type: "preview"; ply: number; action: string; key: string }
+  | { type: "features"; ply: number; key: string }
   | { type: "hint"; ply: number; key: string }
   | { type: "ping"; number: number }
   | { type: "echoed"; number: number };
@@ -130,7 +135,12 @@ export interface Position {
   running?: number | null;
   remaining?: Record<string, number> | null;
   projected?: number[] | null;
-  extras?: { pig?: string; abbeys?: number[]; stacks?: number[] };
+  /** The section of the wheel where the pig stands. */
+  pig?: string;
+  /** Abbeys of every player, not yet laid. */
+  abbeys?: number[];
+  /** Solo: tiles left in the stack of every colour. */
+  stacks?: number[];
 }
 
 export interface Standing {
@@ -196,6 +206,26 @@ export interface Said {
   at: number;
   text: string;
   seat?: number | null;
+  /** The person who said it. */
+  player?: string;
+}
+
+/** A road, city, monastery, garden or field as it lies. */
+export interface FeatureView {
+  kind: string;
+  parts: [x: number, y: number, part: string][];
+  complete?: boolean;
+  tiles?: number;
+  shields?: number;
+  /** Of a field: completed cities beside it. */
+  cities?: number;
+  figures?: FigureView[];
+  /** Of every player; none without figures that weigh. */
+  weights?: number[];
+  owners?: number[];
+  /** What every player would score for it if the game ended now, where the table tells. */
+  points?: number[];
+  worth?: number;
 }
 
 export type FromTable =
@@ -205,6 +235,7 @@ export type FromTable =
   | { type: "accepted"; key: string; ply: number }
   | { type: "refused"; code: string; reason: string; key?: string; ply?: number }
   | { type: "previewed"; action: string; events: EventView[]; key?: string }
+  | { type: "features"; ply: number; features: FeatureView[]; key?: string }
   | { type: "hinted"; action: string; key?: string }
   | Said
   | { type: "presence"; seats: number[]; watching: number }

@@ -1,0 +1,106 @@
+/** A table as somebody is arranging it, before it is opened. */
+import type { BoxText, Offerings } from "../net/api.ts";
+import type { ClockPlan, Plan, SeatKind, SeatPlan, Value } from "../net/messages.ts";
+
+const SEATS_MOST = 6;
+const MINUTES = { sudden: 1500, increment: 600 } as const;
+
+export class Draft {
+  offered = $state.raw<Offerings>({ elements: [], options: [], levels: ["greedy"] });
+  seats = $state<SeatPlan[]>([]);
+  elements = $state<string[]>([]);
+  options = $state<Record<string, Value>>({});
+  clock = $state<ClockPlan>({ kind: "none" });
+  aids = $state({ remaining: true, projected: true, hints: false });
+  colours = $state(3);
+  isPublic = $state(false);
+  isRated = $state(false);
+  series = $state<1 | 3 | 5>(1);
+  absent = $state<"pass" | "computer">("pass");
+  /** Elements that had to leave because of the last choice. */
+  leftOut = $state.raw<BoxText[]>([]);
+
+  constructor(plan: Plan) {
+    this.take(plan);
+  }
+
+  take(plan: Plan): void {
+    this.seats = plan.seats.map((seat) => ({ ...seat }));
+    this.elements = [...(plan.elements ?? [])];
+    this.options = { ...plan.options };
+    this.clock = { ...(plan.clock ?? { kind: "none" }) };
+    this.aids = { remaining: true, projected: true, hints: false, ...plan.aids };
+    this.colours = plan.colours ?? 3;
+    this.leftOut = [];
+  }
+
+  get isSolo(): boolean {
+    return this.elements.includes("solo");
+  }
+  get mayAdd(): boolean {
+    return this.seats.length < SEATS_MOST;
+  }
+  get mayRemove(): boolean {
+    return this.seats.length > (this.isSolo ? 1 : 2);
+  }
+  get isDuel(): boolean {
+    return !this.isSolo && this.seats.length === 2;
+  }
+  get applicable(): BoxText[] {
+    return this.offered.options.filter((option) => option.needs.every((name) => this.elements.includes(name)));
+  }
+
+  addSeat(): void {
+    this.seats.push({ kind: this.isSolo ? "here" : "invited" });
+  }
+  removeSeat(index: number): void {
+    this.seats.splice(index, 1);
+  }
+  setKind(index: number, kind: SeatKind): void {
+    const { colour } = this.seats[index]!;
+    const level = kind === "computer" ? { level: this.offered.levels.at(-1) ?? "greedy" } : {};
+    this.seats[index] = { kind, ...(colour ? { colour } : {}), ...level };
+  }
+
+  setClock(kind: ClockPlan["kind"]): void {
+    const seconds = kind === "sudden" || kind === "increment" ? { seconds: MINUTES[kind] } : {};
+    this.clock = { kind, ...seconds, ...(kind === "increment" ? { increment: 10 } : {}), ...(kind === "correspondence" ? { days: 3 } : {}) };
+  }
+
+  private find = (name: string): BoxText | undefined => this.offered.elements.find((one) => one.name === name);
+
+  /** In with what it needs and without what it excludes, or out with all that need it. */
+  toggle(element: BoxText): void {
+    const before = this.elements;
+    if (before.includes(element.name)) {
+      this.elements = before.filter((name) => name !== element.name && !this.find(name)?.needs.includes(element.name));
+    } else {
+      const stays = before.filter((name) => !element.excludes.includes(name) && !this.find(name)?.excludes.includes(element.name));
+      this.elements = [...new Set([...stays, ...element.needs, element.name])];
+    }
+    this.leftOut = before.filter((name) => name !== element.name && !this.elements.includes(name)).flatMap((name) => this.find(name) ?? []);
+    if (this.isSolo) this.seats = this.seats.filter((seat) => seat.kind !== "computer");
+    else while (this.seats.length < 2) this.seats.push({ kind: "computer", level: this.offered.levels.at(-1) ?? "greedy" });
+    if (!this.seats.length) this.seats = [{ kind: "here" }];
+  }
+
+  setOption(name: string, value: Value): void {
+    this.options = { ...this.options, [name]: value };
+  }
+
+  get plan(): Plan {
+    const names = new Set(this.applicable.map((option) => option.name));
+    return {
+      seats: $state.snapshot(this.seats) as SeatPlan[],
+      elements: [...this.elements],
+      options: Object.fromEntries(Object.entries(this.options).filter(([name, value]) => names.has(name) && !Number.isNaN(value))),
+      clock: $state.snapshot(this.clock) as ClockPlan,
+      aids: { ...this.aids, hints: this.aids.hints && !this.isRated },
+      public: this.isPublic,
+      rated: this.isRated,
+      series: this.isDuel ? this.series : 1,
+      absent: this.absent,
+      ...(this.isSolo ? { colours: this.colours } : {}),
+    };
+  }
+}
