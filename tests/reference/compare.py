@@ -107,8 +107,8 @@ def choose(game: Game, dice: random.Random) -> str:
     return str(dice.choices(actions, [WEIGHTS[action.verb] for action in actions])[0])
 
 
-def play_together(setup: Setup, seed: int) -> int:
-    """A whole random game, compared after every action; how many there were."""
+def play_together(setup: Setup, seed: int) -> Game:
+    """A whole random game, compared after every action."""
     dice = random.Random(seed)
     game, witness = Game(setup), Witness(setup)
     witness.compare(game)
@@ -116,4 +116,4 @@ def play_together(setup: Setup, seed: int) -> int:
         text = choose(game, dice)
         game.play(text)
         witness.follow(game, text)
-    return game.ply
+    return game

@@ -14,18 +14,18 @@ COMBINATIONS = 50
 @pytest.mark.parametrize("first", range(0, 100, BATCH))
 def test_base_games(first: int, tally) -> None:
     for seed in range(first, first + BATCH):
-        tally("reference, base", games=1, actions_compared=play_together(base_setup(seed), seed))
+        tally("reference, base", games=1, actions_compared=play_together(base_setup(seed), seed).ply)
 
 
 @pytest.mark.parametrize("first", range(0, EACH, BATCH))
 @pytest.mark.parametrize("element", ELEMENTS)
 def test_one_element(element: str, first: int, tally) -> None:
     for seed in range(first, first + BATCH):
-        compared = play_together(element_setup(element, seed), seed)
+        compared = play_together(element_setup(element, seed), seed).ply
         tally(f"reference, {element}", games=1, actions_compared=compared)
 
 
 @pytest.mark.parametrize("first", range(0, COMBINATIONS if ELEMENTS else 0, BATCH))
 def test_combinations(first: int, tally) -> None:
     for seed in range(first, first + BATCH):
-        tally("reference, combinations", games=1, actions_compared=play_together(random_setup(seed), seed))
+        tally("reference, combinations", games=1, actions_compared=play_together(random_setup(seed), seed).ply)

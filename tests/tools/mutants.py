@@ -3,8 +3,9 @@
     python tests/tools/mutants.py [--sample N] [--only PATH] [--workers N] [--seed N]
 
 Every mutant runs in a process of its own, forked from one that has loaded the rules interpreted: there the changed
-function takes the place of the whole one, and tests/tools/trial.py must notice. Survivors that change nothing are
-listed with the reason in equivalent_mutants.toml, by file, function and text.
+function takes the place of the whole one, and a piece of tests/tools/trial.py must notice. Only the pieces that run the
+function are played, first those that noticed most. Survivors that change nothing are listed with the reason in
+equivalent_mutants.toml, by file, function and text.
 """
 from __future__ import annotations
 
@@ -18,9 +19,15 @@ import signal
 import sys
 import time
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tools.trial import Piece
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "bastide"
@@ -71,7 +78,6 @@ def variants(node: ast.AST) -> Iterator[ast.AST]:
         yield node.operand
     elif isinstance(node, ast.Constant) and type(node.value) is int:
         yield changed(node, value=node.value + 1)
-        yield changed(node, value=node.value - 1)
     elif isinstance(node, ast.Constant) and type(node.value) is bool:
         yield changed(node, value=not node.value)
     if isinstance(node, ast.Expr | ast.Assign | ast.AugAssign | ast.Break | ast.Return) and not is_text(node):
@@ -152,29 +158,53 @@ def put_in_place(mutant: Mutant) -> None:
     getattr(module, mutant.function).__code__ = names[mutant.function].__code__     # type: ignore[attr-defined]
 
 
-def limit(seconds: float) -> None:
-    """The process dies when it needs more time of the processor: an endless loop."""
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+class Trial:
+    """The pieces of the trial, which functions each of them runs, and what it tells of the rules as they are."""
 
+    def __init__(self) -> None:
+        self.pieces: list[Piece] = importlib.import_module("trial").pieces()
+        self.forget_prepared = importlib.import_module("bastide.engine.start")._prepared.cache_clear
+        self.told: list[str] = []
+        self.runs: dict[tuple[str, str], list[int]] = {}
+        self.noticed: Counter[tuple[str, str, int]] = Counter()
+        for number, piece in enumerate(self.pieces):
+            for place in self.play_watched(piece):
+                self.runs.setdefault(place, []).append(number)
 
-def start_trial(mutant: Mutant | None) -> int:
-    """The process in which a mutant is tried, or the whole rules for None."""
-    process = os.fork()
-    if process:
-        return process
-    status = 1
-    try:
+    def play_watched(self, piece: Piece) -> set[tuple[str, str]]:
+        """Play a piece by the rules as they are; the functions of the rules that it ran."""
+        seen: set[CodeType] = set()
+        self.forget_prepared()
+        sys.setprofile(lambda frame, event, _: seen.add(frame.f_code) if event == "call" else None)
+        try:
+            self.told.append(piece.play())
+        finally:
+            sys.setprofile(None)
+        inside = [code for code in seen if code.co_filename.startswith(str(PACKAGE))]
+        return {(Path(code.co_filename).relative_to(PACKAGE).as_posix(), code.co_name) for code in inside}
+
+    def order(self, mutant: Mutant) -> list[int]:
+        """The pieces that run a mutant's function, first those that noticed most of its changes."""
+        place = (mutant.file, mutant.function)
+        return sorted(self.runs.get(place, ()), key=lambda number: -self.noticed[(*place, number)])
+
+    def start(self, mutant: Mutant) -> int:
+        """The process in which a mutant is tried; it ends with the number of the piece that noticed, plus one."""
+        process = os.fork()
+        if process:
+            return process
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-        words: list[str] = []
-        if mutant is not None:
-            put_in_place(mutant)
-            parts = Path(mutant.file).parts
-            words = [parts[1] if parts[0] == "boxes" else "base", Path(mutant.file).stem]
-        importlib.import_module("trial").main(words, limit)
-        status = 0
-    except BaseException:
-        status = 1
-    os._exit(status)
+        self.forget_prepared()
+        put_in_place(mutant)
+        for number in self.order(mutant):
+            signal.setitimer(signal.ITIMER_VIRTUAL, self.pieces[number].seconds)      # an endless loop
+            try:
+                same = self.pieces[number].play() == self.told[number]
+            except BaseException:
+                same = False
+            if not same:
+                os._exit(number + 1)
+        os._exit(0)
 
 
 def main() -> int:
@@ -194,27 +224,26 @@ def main() -> int:
     print(f"{len(found):,} mutants, {same} of them equivalent; {len(mutants):,} are tried", flush=True)
     os.environ["BASTIDE_JIT"] = "0"
     sys.path.insert(0, str(Path(__file__).parent))
-    importlib.import_module("trial")
-    return try_all(mutants, given.workers)
+    trial = Trial()
+    return try_all(trial, mutants, given.workers)
 
 
-def try_all(mutants: list[Mutant], workers: int) -> int:
-    """Try mutants, some at a time, beside the rules as they are; tell the progress and who survives."""
-    waiting, running, survivors, tried = [*mutants[::-1], None], {}, 0, 0
+def try_all(trial: Trial, mutants: list[Mutant], workers: int) -> int:
+    """Try mutants, some at a time; tell the progress and who survives."""
+    waiting, running, survivors, tried = mutants[::-1], {}, 0, 0
     began = time.monotonic()
     while waiting or running:
         while waiting and len(running) < workers:
             mutant = waiting.pop()
-            running[start_trial(mutant)] = mutant
+            running[trial.start(mutant)] = mutant
         process, status = os.wait()
         mutant = running.pop(process)
-        if mutant is None and status:
-            print("The rules do not pass the trial as they are: no mutant can be judged.")
-            return 2
-        tried += mutant is not None
-        if mutant is not None and status == 0:
+        tried += 1
+        if status == 0:
             survivors += 1
             print(f"survived: {mutant}", flush=True)
+        elif os.WIFEXITED(status):
+            trial.noticed[mutant.file, mutant.function, os.WEXITSTATUS(status) - 1] += 1
         if tried % 50 == 0:
             seconds = time.monotonic() - began
             print(f"{tried:,} of {len(mutants):,} tried, {survivors} survived, {seconds:.0f} s", flush=True)

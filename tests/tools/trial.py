@@ -1,11 +1,18 @@
-"""A quick trial of the rules, without pytest: every scenario, some reference games, small perfts. Stops at what fails.
+"""A quick trial of the rules, without pytest: every scenario, small perfts, some reference games, in pieces.
 
-    BASTIDE_JIT=0 python tests/tools/trial.py [WORD …]      scenarios whose path holds a word come first
+    BASTIDE_JIT=0 python tests/tools/trial.py
+
+A piece raises when the rules are wrong. What it returns tells the games it played, to the byte and with every event:
+tests/modes hold interpreted and compiled rules to the same.
 """
 from __future__ import annotations
 
+import hashlib
+import random
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
@@ -15,13 +22,14 @@ from bastide.engine.offers import count_legal, nth_legal  # noqa: E402
 from bastide.engine.state import new_desk  # noqa: E402
 from bastide.game import Game  # noqa: E402
 from bastide.kernel.backend import twin  # noqa: E402
-from bastide.setup import Setup  # noqa: E402
-from reference.compare import Witness, play_together  # noqa: E402
+from bastide.setup import Setup, Value  # noqa: E402
+from bastide.words import COLOURS  # noqa: E402
+from reference.compare import Witness, choose, play_together  # noqa: E402
 from scenarios.script import Script, Stage  # noqa: E402
 from tools.perft import counts_in, engine_count  # noqa: E402
 
 LAND = ["base", "fields", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]
-GAMES: list[tuple[int, list[str], dict[str, bool | int | str]]] = [
+GAMES: list[tuple[int, list[str], dict[str, Value]]] = [
     (2, LAND, {"tiles": 40}),
     (3, ["wheel", *LAND[1:]], {"tiles": 40}),
     (3, ["base", "solo", "river", "abbot", "abbey", "mayor", "wagon"], {"meeples": 8}),
@@ -36,6 +44,46 @@ GAMES: list[tuple[int, list[str], dict[str, bool | int | str]]] = [
 MOST = 500              # sequences of a perft
 
 
+@dataclass(frozen=True)
+class Piece:
+    """A part of the trial, and how many seconds it may take at most."""
+
+    name: str
+    seconds: float
+    play: Callable[[], str]
+
+
+def pieces() -> list[Piece]:
+    """The whole trial, the short pieces first."""
+    scenarios = sorted((TESTS / "scenarios").rglob("*.txt"))
+    perfts = sorted((TESTS / "perft").glob("*.txt"))
+    return [
+        *(Piece(path.stem, 3, partial(play_scenario, path)) for path in scenarios),
+        *(Piece(f"perft {path.stem}", 6, partial(count_sequences, path)) for path in perfts),
+        Piece("retiring", 3, play_while_others_leave),
+        *(Piece(f"game {seed}", 12, partial(play_game, seed)) for seed in range(len(GAMES))),
+    ]
+
+
+def play_scenario(path: Path) -> str:
+    """A scenario beside the reference."""
+    script = Script.read(path)
+    stage = Stage(script, Witness(script.setup).follow)
+    stage.run()
+    return digest(stage.game)
+
+
+def count_sequences(path: Path) -> str:
+    """The small counts of a perft."""
+    text = path.read_text("utf-8")
+    game = Game.from_text(text)
+    check_numbers(game)
+    for depth, count in counts_in(text).items():
+        if count <= MOST:
+            assert engine_count(game, depth) == count, f"{path.name} to depth {depth}"
+    return digest(game)
+
+
 def check_numbers(game: Game) -> None:
     """The k-th legal action is the k-th of the list."""
     state, desk, codes = twin(game._state), new_desk(), game.legal_codes()
@@ -45,26 +93,29 @@ def check_numbers(game: Game) -> None:
         assert int(nth_legal(state[0], desk[0], k)) == code
 
 
-def main(words: list[str], before: Callable[[float], object] = lambda seconds: None) -> None:
-    """Run everything; an exception ends it. `before` hears how many seconds the next piece may take at most."""
-    paths = sorted((TESTS / "scenarios").rglob("*.txt"))
-    paths.sort(key=lambda path: not any(word in str(path.relative_to(TESTS)) for word in words))
-    for path in paths:
-        before(3)
-        script = Script.read(path)
-        Stage(script, Witness(script.setup).follow).run()
-    for path in sorted((TESTS / "perft").glob("*.txt")):
-        before(6)
-        text = path.read_text("utf-8")
-        game = Game.from_text(text)
-        check_numbers(game)
-        for depth, count in counts_in(text).items():
-            if count <= MOST:
-                assert engine_count(game, depth) == count, f"{path.name} to depth {depth}"
-    for seed, (players, elements, options) in enumerate(GAMES):
-        before(12)
-        play_together(Setup.of(players, elements, options), seed)
+def play_game(number: int) -> str:
+    """A random game beside the reference."""
+    players, elements, options = GAMES[number]
+    return digest(play_together(Setup.of(players, elements, options), number))
+
+
+def play_while_others_leave() -> str:
+    """A random game that players leave, one before the choice of an abbey and one with a tile in hand."""
+    game, dice = Game.new(4, LAND, tiles=40), random.Random(2)
+    for phase in ("abbey", "lay"):
+        while game.phase.value != phase or game.player in game.retired:
+            game.play(choose(game, dice))
+        game.play(f"retire {COLOURS[game.player]}")
+    while not game.over:
+        game.play(choose(game, dice))
+    return digest(game)
+
+
+def digest(game: Game) -> str:
+    """All of a game: the record's bytes and every event."""
+    return hashlib.sha1(game.to_bytes() + repr(game.events).encode()).hexdigest()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    for piece in pieces():
+        piece.play()

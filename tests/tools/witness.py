@@ -33,7 +33,7 @@ def play(group: str, first: int, count: int) -> tuple[str, int, int, list[str]]:
         else:
             setup = element_setup(group, seed)
         try:
-            actions += play_together(setup, seed)
+            actions += play_together(setup, seed).ply
         except Disagreement as error:
             wrong.append(f"{group} {seed}: {error}")
         except Exception as error:

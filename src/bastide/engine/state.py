@@ -41,15 +41,16 @@ FIELDS_OF_STATE: dict[str, Any] = {
     "n_around": u16,
     "n_multi": u16,
     "n_pending": u16,
+    "free": u16,                                # unoccupied segments of the tile just laid, as bits
+    "n_places": u16,                            # cells and rotations where the tile in hand fits
+    "hand": u16,                                # the kind in hand, or NO_TILE
     "players": u8,
     "retired": u8,                              # bit set of the players who have left the table
     "player": u8,                               # whose turn it is
     "decider": u8,                              # whose decision it is, or DEALER
     "phase": u8,
+    "touching": u8,                             # sides of the tile just laid that touch another, as bits
     "surrounded": u8,                           # whether the tile just laid surrounded a monastery
-    "free": u16,                                # unoccupied segments of the tile just laid, as bits
-    "n_places": u16,                            # cells and rotations where the tile in hand fits
-    "hand": u16,                                # the kind in hand, or NO_TILE
 }
 FIELDS_OF_STATE |= river.RECORD
 FIELDS_OF_STATE |= abbey.RECORD

@@ -15,7 +15,7 @@ from ..kernel.backend import inlined, rule, signed
 from ..kernel.bag import left_to_draw, take_out
 from ..kernel.board import lay
 from ..kernel.features import root_of
-from ..kernel.limits import FIGURES, SEGMENTS
+from ..kernel.limits import SEGMENTS
 from ..kernel.log import BASE, DISCARDED, DREW, ENDED, LAID, note
 from ..kernel.majority import return_figures
 from ..kernel.pending import collect, strike
@@ -223,12 +223,12 @@ def retire(s, player):
 def end_game(s, w):
     """BASE-51, BASE-52: final scoring, incomplete features first, then fields."""
     if s.rules & WITH_SOLO: return solo.end_game(s, w)
-    for figure in range(FIGURES):
+    for figure in range(s.players << 4):
         root = feature_told_by(s, figure)
         if root >= 0:
             score_incomplete(s, w, root)
     if s.rules & FIELDS:
-        for figure in range(FIGURES):
+        for figure in range(s.players << 4):
             root = feature_told_by(s, figure)
             if root >= 0 and s.node[root].kind == FIELD:
                 field.score_at_end(s, w, root)

@@ -69,6 +69,7 @@ def occupy_cell(s, cell, number):
     s.slot[at] = cell << 11 | ON_TILE | number
     if entry != 0:
         gap = entry & NUMBER
+        s.touching = s.front_touch[gap]
         s.n_front -= 1
         last = s.n_front
         if gap != last:

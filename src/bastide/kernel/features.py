@@ -76,9 +76,3 @@ def join(s, a, b, sides):
             after = s.figure_next[root.figure]
             s.figure_next[root.figure] = s.figure_next[other.figure]
             s.figure_next[other.figure] = after
-
-
-@rule
-def occupied(s, n):
-    """Whether a figure stands on the node's feature."""
-    return s.node[root_of(s, n)].figure != 0

@@ -7,18 +7,6 @@ from .words import MEEPLE, MEEPLES, SUPPLY
 
 
 @rule
-def owner_of(figure):
-    """The player who owns a figure."""
-    return figure >> 4
-
-
-@rule
-def slot_in(figure):
-    """The figure's slot, which tells its kind."""
-    return figure & 15
-
-
-@rule
 def free_slot(s, player, slot):
     """The slot of the figure to take from the supply: the first meeple, or the only one of its sort; 0 = none."""
     here = s.supply[player]

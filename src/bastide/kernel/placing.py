@@ -3,21 +3,15 @@ from __future__ import annotations
 
 from .backend import inlined, rule, signed
 from .figures import free_slot, put
-from .limits import SEGMENTS
 from .log import BASE, PLACED, note, offer
-from .tables import SEGMENT_COUNT, SEGMENT_KIND
+from .tables import KIND_SETS, SEGMENTS_OF
 from .words import DO_PLACE, VERB
 
 
-@rule
+@inlined
 def free_of(s, kinds):
     """The free segments of the tile just laid whose kind is in the bit set, as bits."""
-    kind = s.tile[s.n_tiles - 1].look >> 2
-    found = 0
-    for i in range(SEGMENT_COUNT[kind]):
-        if s.free >> i & 1 and kinds >> SEGMENT_KIND[kind * SEGMENTS + i] & 1:
-            found |= 1 << i
-    return found
+    return s.free & SEGMENTS_OF[(s.tile[s.n_tiles - 1].look >> 2) * KIND_SETS + kinds]
 
 
 @rule

@@ -1,8 +1,9 @@
 """Tile facts turned into the tables that the rules look things up in.
 
 A kind is the number of a printed face, a look is kind * 4 + rotation. Per kind and segment (row length SEGMENTS):
-SEGMENT_KIND, OPEN (sides), SHIELDS, BORDERS (bit set of the city segments that a field borders). Per look: EDGE, SIDE
-(segment on each side), HALF (field on each half-side), CORNER (field shown at each corner). NONE = no such segment.
+SEGMENT_KIND, OPEN (sides), SHIELDS, BORDERS (bit set of the city segments that a field borders). Per kind and set of
+segment kinds (row length KIND_SETS): SEGMENTS_OF. Per look: EDGE, SIDE (segment on each side), HALF (field on each
+half-side), CORNER (field shown at each corner). NONE = no such segment.
 """
 from __future__ import annotations
 
@@ -25,6 +26,7 @@ from .words import (
 
 NONE = 255
 S = limits.SEGMENTS
+KIND_SETS = 1 << len(SEGMENT_KINDS)
 EDGE_OF_LETTER = {"*": CLOSED, "F": GREEN, "R": LANE, "C": WALL}
 EDGE_OF_LETTER["V"] = RIVER_BED
 STAGE_OF_NAME = {"land": LAND}
@@ -107,6 +109,12 @@ def _has_twins(face: Face) -> int:
     return sum(1 << kind for kind in set(kinds) - {SEGMENT_KINDS.index("field")} if kinds.count(kind) > 1)
 
 
+def _segments_by_kinds(face: Face) -> list[int]:
+    """For each set of segment kinds, as bits, the face's segments of those kinds, as bits."""
+    kinds = [SEGMENT_KINDS.index(segment.kind) for segment in face.segments]
+    return [sum(1 << i for i, kind in enumerate(kinds) if wanted >> kind & 1) for wanted in range(KIND_SETS)]
+
+
 def _rows(value: object, width: int = S) -> list[int]:
     values = list(value)                                        # type: ignore[call-overload]
     return values + [0] * (width - len(values))
@@ -116,6 +124,7 @@ _LOOKS = [(*_turned_sides(face, rotation), _turned_halves(face, rotation)) for f
 
 SEGMENT_COUNT = table([len(face.segments) for face in FACES])
 SEGMENT_KIND = table([k for face in FACES for k in _rows(SEGMENT_KINDS.index(x.kind) for x in face.segments)])
+SEGMENTS_OF = table([bits for face in FACES for bits in _segments_by_kinds(face)])
 OPEN = table([n for face in FACES for n in _rows(len(x.sides) for x in face.segments)])
 SHIELDS = table([n for face in FACES for n in _rows(x.shields for x in face.segments)])
 BORDERS = table([b for face in FACES for b in _rows(sum(1 << c for c in x.cities) for x in face.segments)])

@@ -27,10 +27,10 @@ def may_choose(s):
     """AM-10, AM-14: the player has an abbey and there is a cell for it."""
     if not s.abbeys >> s.player & 1:
         return False
+    cells = 0
     for i in range(s.n_front):
-        if s.front_touch[i] == SURROUNDED:
-            return True
-    return False
+        cells += s.front_touch[i] == SURROUNDED
+    return cells != 0
 
 
 @rule

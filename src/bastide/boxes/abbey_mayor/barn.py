@@ -12,7 +12,7 @@ from ...kernel.backend import rule, signed, u8
 from ...kernel.cells import STEP, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
-from ...kernel.limits import FIGURES, PLAYERS, SEGMENTS
+from ...kernel.limits import PLAYERS, SEGMENTS
 from ...kernel.log import AM, PLACED, RETURNED, note, note_points, offer
 from ...kernel.majority import award
 from ...kernel.tables import CORNER, NONE, SEGMENT_COUNT, SEGMENT_KIND
@@ -25,11 +25,8 @@ RECORD = {
 
 
 @rule
-def field_at(s, cell, corner):
-    """The root of the field that the tile on a cell shows at a corner, or -1."""
-    number = tile_on(s, cell)
-    if number < 0:
-        return -1
+def field_of(s, number, corner):
+    """The root of the field that a tile shows at a corner, or -1."""
     segment = CORNER[s.tile[number].look * 4 + corner]
     return -1 if segment == NONE else signed(root_of(s, s.tile[number].node + segment))
 
@@ -42,15 +39,18 @@ def common_field(s, corner):
         ---------+--------------
         across a | the tile
     """
+    a = corner + 3 & 3
+    b = corner
+    if not s.touching >> a & s.touching >> b & 1:
+        return -1
     cell = signed(s.tile[s.n_tiles - 1].cell)
-    a = STEP[corner + 3 & 3]
-    b = STEP[corner]
-    root = field_at(s, cell, corner)
-    if root < 0 or field_at(s, cell + b, corner + 3 & 3) != root:
+    diagonal = tile_on(s, cell + STEP[a] + STEP[b])
+    root = field_of(s, s.n_tiles - 1, corner)
+    if root < 0 or diagonal < 0 or field_of(s, diagonal, corner + 2 & 3) != root:
         return -1
-    if field_at(s, cell + a, corner + 1 & 3) != root or field_at(s, cell + a + b, corner + 2 & 3) != root:
+    if field_of(s, tile_on(s, cell + STEP[b]), corner + 3 & 3) != root:
         return -1
-    return root
+    return root if field_of(s, tile_on(s, cell + STEP[a]), corner + 1 & 3) == root else -1
 
 
 @rule
@@ -111,7 +111,7 @@ def score_farmers(s, w, root, each, clause):
     cities = field.completed_cities(s, w, root)
     if cities:
         award(s, w, root, each * cities, clause, cities)
-    for figure in range(FIGURES):
+    for figure in range(s.players << 4):
         at = s.figure_at[figure]
         if figure & 15 != 0 and figure & 15 != BARN and at >= 0 and root_of(s, at) == root:
             note(w, RETURNED << 16 | clause, signed(at), signed(figure))
@@ -127,7 +127,7 @@ def after_figure(s, w):
     for i in range(SEGMENT_COUNT[kind]):
         if SEGMENT_KIND[kind * SEGMENTS + i] == FIELD:
             root = signed(root_of(s, tile.node + i))
-            if holds(s, root, 1) and holds(s, root, 0):
+            if s.node[root].figure != 0 and holds(s, root, 1) and holds(s, root, 0):
                 score_farmers(s, w, root, 1, AM + 34)
 
 
