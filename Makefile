@@ -1,13 +1,13 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages test witness mutants fuzz perft bench kills load lint clean
+.PHONY: help play pages browser test test-web-long witness mutants fuzz perft bench kills load lint clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
 
 help:            ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 play: pages                        ## play in the browser, against the computer or with friends
 	@$(VENV)/bin/bastide play $(ARGS)
@@ -15,12 +15,20 @@ play: pages                        ## play in the browser, against the computer 
 pages: $(VENV)/play.stamp          ## build the browser pages, unless they are up to date
 	@$(RUN) scripts/pages.py
 
-test: lint                         ## style, types and all tests
+test: lint pages browser           ## style, types and all tests, those in the browser too
+	@$(RUN) scripts/web_tool.py vitest run
 	@$(RUN) -m pytest -n 2
+
+test-web-long: $(VENV)/test.stamp pages browser   ## the tests in the browser with every game whole
+	@BASTIDE_WHOLE_GAMES=1 $(RUN) -m pytest -n 2 tests/web --durations=0 -v
+
+browser: $(VENV)/test.stamp
+	@$(RUN) scripts/browser.py
 
 lint: $(VENV)/test.stamp           ## style and types only
 	@$(VENV)/bin/ruff check
 	@$(VENV)/bin/mypy
+	@$(RUN) scripts/web_tool.py svelte-check --tsconfig ./tsconfig.json --threshold error --output human
 
 witness: $(VENV)/test.stamp        ## 2,000 random games beside the slow reference
 	@$(RUN) tests/tools/witness.py $(ARGS)

@@ -83,10 +83,14 @@ def version_of(node: str) -> tuple[int, ...]:
     return tuple(int(part) for part in told.removeprefix("v").split(".")[:2] if part.isdigit())
 
 
+def environment() -> dict[str, str]:
+    """The environment of this process with Node in front of the PATH."""
+    return os.environ | {"PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
+
+
 def run(*command: str | Path) -> None:
-    """Run a program in web/ with Node in front of the PATH; what it said is shown if it fails."""
-    environment = os.environ | {"PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
-    done = subprocess.run([str(part) for part in command], cwd=WEB, env=environment, capture_output=True, text=True,
+    """Run a program in web/; what it said is shown if it fails."""
+    done = subprocess.run([str(part) for part in command], cwd=WEB, env=environment(), capture_output=True, text=True,
                           check=False)
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
@@ -95,6 +99,9 @@ def run(*command: str | Path) -> None:
 
 def install_modules() -> None:
     """What package-lock.json names, unless it is there already."""
+    if node_folder() is None:
+        raise NotBuilt(f"The browser pages need Node {'.'.join(map(str, OLDEST_NODE))} or newer to be built: "
+                       f"pip install {NODE_PACKAGE}.")
     wanted = hash_of([WEB / "package-lock.json"])
     if not is_stamped(MODULES_STAMP, wanted):
         print("Installing what the browser pages are built with …", flush=True)
@@ -102,17 +109,19 @@ def install_modules() -> None:
         MODULES_STAMP.write_text(wanted + "\n", encoding="utf-8")
 
 
+def write_faces() -> None:
+    """What is printed on the tiles, for the art."""
+    subprocess.run([sys.executable, WEB / "scripts" / "faces.py", WEB / "src" / "art" / "faces.json"], check=True)
+
+
 def build() -> None:
     """Pages and drawings, unless they are up to date."""
     if is_current():
         return
-    if node_folder() is None:
-        raise NotBuilt(f"The browser pages need Node {'.'.join(map(str, OLDEST_NODE))} or newer to be built: "
-                       f"pip install {NODE_PACKAGE}.")
     made_from = hash_of(sources())
     install_modules()
     print("Building the browser pages …", flush=True)
-    subprocess.run([sys.executable, WEB / "scripts" / "faces.py", WEB / "src" / "art" / "faces.json"], check=True)
+    write_faces()
     run("node", MODULES / "vite-node" / "vite-node.mjs", "scripts/drawings.ts", DRAWINGS)
     run("node", MODULES / "vite" / "bin" / "vite.js", "build")
     STAMP.write_text(made_from + "\n", encoding="utf-8")

@@ -1,29 +1,29 @@
-"""A server on loopback with data of its own and a real Chromium."""
+"""A server on loopback with data of its own, a real Chromium, and pages in it whose faults fail the test."""
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
 
-pytest.importorskip("playwright", reason="playwright drives the browser: pip install playwright")
-pytest.importorskip("litestar", reason="the server's dependencies: pip install 'bastide[server]'")
-
-from playwright.sync_api import Browser, sync_playwright
-
+import browser as machine
 from bastide.web import built_pages
 
 READY_SECONDS = 240.0                   # the first start compiles the rules
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]
+DESKTOP = {"width": 1280, "height": 800}
+NewPage = Callable[..., Page]
 
 
 def free_port() -> int:
@@ -50,18 +50,14 @@ def wait_until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
     raise RuntimeError(f"The server was not ready after {READY_SECONDS:.0f} seconds.")
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A running server with the built pages."""
-    pages = built_pages()
-    if pages is None:
-        pytest.skip("The pages are not built: npm run build in web/.")
-    data: Path = tmp_path_factory.mktemp("server")
+@contextmanager
+def serving(data: Path) -> Iterator[str]:
+    """The address of a running server with the built pages."""
+    assert built_pages() is not None, "The browser pages are not built: make pages."
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, "-m", "bastide.server"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        env=os.environ | {"BASTIDE_PORT": str(port), "BASTIDE_DATA": str(data), "BASTIDE_PAGES": str(pages),
-                          "BASTIDE_RATES": "no"})
+        env=os.environ | {"BASTIDE_PORT": str(port), "BASTIDE_DATA": str(data), "BASTIDE_RATES": "no"})
     try:
         wait_until_ready(f"http://127.0.0.1:{port}", process)
         yield f"http://127.0.0.1:{port}"
@@ -74,10 +70,44 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server for all tests of this process."""
+    with serving(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of the machine, or the one that playwright has installed."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    """The Chromium of the machine, or the one that Playwright has installed."""
+    found = machine.find()
+    assert found is not None, machine.MISSING
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
+    """Pages of new persons; an error in a script or a request to another host fails the test."""
+    faults: list[str] = []
+    with ExitStack() as stack:
+
+        def make(**settings: Any) -> Page:
+            context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **settings})
+            stack.callback(context.close)
+            page = context.new_page()
+            page.set_default_timeout(30_000)
+            page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+            page.on("request", lambda request: None if request.url.startswith((address, "data:", "blob:"))
+                    else faults.append(f"{page.url} asked for {request.url}"))
+            return page
+
+        yield make
+    assert faults == []
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """One new person's page."""
+    return new_page()

@@ -2,56 +2,90 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import random
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
 
-PAUSE_MS = 60
+WHOLE = os.environ.get("BASTIDE_WHOLE_GAMES") == "1"     # make test-web-long plays every game to its last tile
+PAUSE_MS = 30
+CLICK_MS = 1_500
+RARE = ("abbot", "mayor", "wagon", "barn")               # taken whenever they are offered
+# What there is to do, the most pressing first, and the keys that do it.
+TASKS = ("#lay", "#end", ".dock .choices button", ".legal", "#pass")
+KEYS = (["Enter"], ["Enter"], ["1"], [".", "r"], ["p"])
+Hands = Callable[[Page], None]
 
 
 def open_table(page: Page, address: str, preset: str, tiles: int) -> None:
-    """A short table of a preset, by the setup page."""
+    """A table of a preset by the setup page; with a short deck, unless games are played whole."""
     page.goto(f"{address}/#/setup/{preset}")
-    page.locator("[data-option=tiles]").fill(str(tiles))
-    page.locator("[data-option=tiles]").blur()
+    shorten(page, tiles)
     page.locator("#open").click()
-    page.locator(".dock").wait_for(timeout=20_000)
 
 
-def click_once(page: Page) -> None:
-    """The next thing to do, by a click."""
-    for main in ("#lay", "#end"):
-        if page.locator(main).count():
-            return page.locator(main).click(timeout=2_000)
-    for several in (".dock .choices button", ".place"):
-        if page.locator(several).count():
-            return page.locator(several).first.click(timeout=2_000)
-    if page.locator("#pass").count():
-        return page.locator("#pass").click(timeout=2_000)
-    if page.locator(".legal").count():
-        return page.locator(".legal").first.click(timeout=2_000)
-    return None
+def shorten(page: Page, tiles: int, always: bool = False) -> None:
+    """Choose a short deck (BASE-61) on the setup page."""
+    if always or not WHOLE:
+        page.locator("[data-option=tiles]").fill(str(tiles))
+        page.locator("[data-option=tiles]").blur()
+
+
+def sit_down(page: Page, address: str, preset: str, tiles: int) -> None:
+    """Open a table that begins at once."""
+    open_table(page, address, preset, tiles)
+    page.locator(".dock").wait_for()
+
+
+def next_task(page: Page) -> str:
+    """Which of the tasks is to be done now; empty while others decide."""
+    found: str | None = page.evaluate("(tasks) => tasks.find((one) => document.querySelector(one))", list(TASKS))
+    return found or ""
+
+
+def clicks(seed: int) -> Hands:
+    """Hands that click on what is offered, by chance."""
+    chance = random.Random(seed)
+
+    def once(page: Page) -> None:
+        found = next_task(page)
+        if not found:
+            return
+        if found.startswith(".dock"):
+            take_rare_figure(page)
+        several = page.locator(found)
+        which = several.nth(chance.randrange(max(1, several.count())))
+        try:
+            which.click(timeout=CLICK_MS)
+        except Error:
+            page.keyboard.press("f")                     # out of view: show the whole board
+            raise
+
+    return once
+
+
+def take_rare_figure(page: Page) -> None:
+    """Take the figure into the hand that is seldom seen, where there is a choice."""
+    for name in RARE:
+        figure = page.locator(f".dock .figures button[aria-label~={name} i]")
+        if figure.count():
+            figure.first.click(timeout=CLICK_MS)
 
 
 def press_once(page: Page) -> None:
     """The next thing to do, by keys alone."""
-    if page.locator("#lay, #end").count():
-        page.keyboard.press("Enter")
-    elif page.locator(".dock .choices button").count():
-        page.keyboard.press("1")
-    elif page.locator("#pass").count():
-        page.keyboard.press("p")
-    elif page.locator(".legal").count():
-        page.keyboard.press(".")
-        page.keyboard.press("r")
+    for key in dict(zip(TASKS, KEYS, strict=True)).get(next_task(page), []):
+        page.keyboard.press(key)
 
 
-def play_to_the_end(page: Page, once: Callable[[Page], None], seconds: float) -> None:
+def play_to_the_end(page: Page, once: Hands, seconds: float) -> None:
     """Until the result stands on the page."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + seconds * (8 if WHOLE else 1)
     while not page.locator(".end").count():
-        assert time.monotonic() < end, f"The game did not end within {seconds:.0f} seconds."
+        assert time.monotonic() < end, f"The game did not end in time: {page.locator('.dock').inner_text()}"
         with contextlib.suppress(Error):        # what was there a moment ago has gone: look again
             once(page)
         page.wait_for_timeout(PAUSE_MS)
+    expect(page.locator(".end .total td").first).to_be_visible()

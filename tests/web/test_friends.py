@@ -1,45 +1,68 @@
-"""Two persons at one table, each in a browser of their own, one of whom reloads the page."""
+"""Several persons: each in a browser of their own, one of whom is lost and comes back; or all at one screen."""
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from .hands import click_once, play_to_the_end
+from .conftest import NewPage
+from .hands import clicks, play_to_the_end, shorten
+from .records import record_of
 
-SECONDS = 120.0
+SECONDS = 150.0
 
 
 def invite_somebody(page: Page, address: str) -> str:
-    """A table for two persons, on a short deck; the link for the other one."""
+    """A table for two persons; the link for the other one."""
     page.goto(f"{address}/#/setup/duel")
-    page.locator("[data-option=tiles]").fill("5")
-    page.locator("[data-option=tiles]").blur()
+    shorten(page, 6)
     page.locator("#open").click()
-    return page.locator("#invite").input_value(timeout=20_000)
+    return page.locator("#invite").input_value()
 
 
-def test_friend_joins_by_link_and_comes_back_after_a_reload(browser: Browser, address: str) -> None:
-    ann, ben = (browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB") for _ in range(2))
-    at_ann, at_ben = ann.new_page(), ben.new_page()
-    at_ben.goto(invite_somebody(at_ann, address))
-    at_ben.get_by_role("button", name="Sit down").click(timeout=20_000)
-    at_ann.locator("#start:enabled").click(timeout=20_000)
-    for page in (at_ann, at_ben):
-        page.locator(".dock").wait_for(timeout=20_000)
+def greet(speaker: Page, listener: Page) -> None:
+    """A line in the chat reaches the other browser."""
+    speaker.get_by_role("tab", name="Chat").click()
+    speaker.get_by_label("Say something").fill("Good luck!")
+    speaker.get_by_role("button", name="Send").click()
+    listener.get_by_role("tab", name="Chat").click()
+    expect(listener.locator(".chat")).to_contain_text("Good luck!")
+
+
+def lose_and_find(page: Page) -> None:
+    """The line breaks for a moment, then the whole page is loaded again."""
+    page.context.set_offline(True)
+    page.wait_for_timeout(400)
+    page.context.set_offline(False)
+    page.reload()
+    page.locator(".dock").wait_for()
+
+
+def test_friend_joins_by_link_and_comes_back_after_a_broken_line(new_page: NewPage, address: str) -> None:
+    ann, ben = new_page(), new_page()
+    ben.goto(invite_somebody(ann, address))
+    ben.get_by_role("button", name="Sit down").click()
+    ann.locator("#start:enabled").click()
+    for page in (ann, ben):
+        page.locator(".dock").wait_for()
         expect(page.locator(".players .clock")).to_have_count(2)
-    at_ben.get_by_role("tab", name="Chat").click()
-    at_ben.get_by_label("Say something").fill("Good luck!")
-    at_ben.get_by_role("button", name="Send").click()
-    at_ann.get_by_role("tab", name="Chat").click()
-    expect(at_ann.locator(".chat")).to_contain_text("Good luck!")
-    at_ben.reload()
-    at_ben.locator(".dock").wait_for(timeout=20_000)
+    greet(ben, ann)
+    lose_and_find(ben)
+    hands = clicks(5)
 
     def once(page: Page) -> None:
-        click_once(at_ben)
-        click_once(page)
+        hands(ben)
+        hands(page)
 
-    play_to_the_end(at_ann, once, SECONDS)
-    expect(at_ben.locator(".end")).to_be_visible(timeout=10_000)
-    assert at_ann.locator(".end .total").inner_text() == at_ben.locator(".end .total").inner_text()
-    ann.close()
-    ben.close()
+    play_to_the_end(ann, once, 2 * SECONDS)
+    expect(ben.locator(".end")).to_be_visible()
+    assert ann.locator(".end .total").inner_text() == ben.locator(".end .total").inner_text()
+    record_of(ann, address)
+
+
+def test_two_persons_at_one_screen(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/setup/classic")
+    page.get_by_label("Seats").nth(1).select_option("here")
+    shorten(page, 6)
+    page.locator("#open").click()
+    page.locator(".dock").wait_for()
+    play_to_the_end(page, clicks(6), SECONDS)
+    record_of(page, address)

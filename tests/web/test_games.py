@@ -1,0 +1,86 @@
+"""Games in a real browser, against the computer and alone, to their ends; the engine checks the records."""
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage
+from .hands import WHOLE, clicks, play_to_the_end, press_once, sit_down
+from .records import record_of, verbs_of
+
+SECONDS = 150.0
+GAMES = 4                               # chance may keep an element away from one game, hardly from four
+
+
+def play_until_seen(page: Page, address: str, preset: str, tiles: int, wanted: Collection[str]) -> None:
+    """Games of a preset until everything wanted was played; one is enough on a short deck."""
+    seen: set[str] = set()
+    for number in range(GAMES if WHOLE else 1):
+        sit_down(page, address, preset, tiles)
+        play_to_the_end(page, clicks(number), SECONDS)
+        seen |= verbs_of(record_of(page, address))
+        if seen >= set(wanted):
+            return
+    assert not WHOLE, f"never seen: {sorted(set(wanted) - seen)}"
+
+
+def test_whole_game_against_the_computer_after_one_click(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Play against the computer").click()
+    page.locator(".dock").wait_for()
+    play_to_the_end(page, clicks(1), 2 * SECONDS)
+    game = record_of(page, address)
+    assert len(game.tiles) == 72
+    page.locator("#verify").click()
+    expect(page.locator(".end .fair")).to_contain_text("committed shuffle")
+
+
+def test_finished_game_is_shown_again(page: Page, address: str) -> None:
+    sit_down(page, address, "first", 4)
+    play_to_the_end(page, clicks(2), SECONDS)
+    page.get_by_role("button", name="Replay").click()
+    steps = page.locator("input[type=range]")
+    expect(steps).to_be_visible()
+    shown = int(steps.input_value())
+    page.get_by_role("button", name="One step back").click()
+    expect(steps).to_have_value(str(shown - 1))
+
+
+def test_river_and_abbot_by_keys_alone(page: Page, address: str) -> None:
+    sit_down(page, address, "river", 14)
+    page.mouse.move(0, 0)
+    play_to_the_end(page, press_once, SECONDS)
+    record_of(page, address)
+
+
+def test_abbey_and_mayor_with_all_four_elements(page: Page, address: str) -> None:
+    play_until_seen(page, address, "abbey", 8, ["abbey", "place mayor", "place wagon", "barn"])
+
+
+def test_wheel_with_plague_and_crown_spaces(page: Page, address: str) -> None:
+    play_until_seen(page, address, "wheel", 8, ["take", "crown"])
+
+
+def test_solo_to_the_end(page: Page, address: str) -> None:
+    sit_down(page, address, "solo", 8)
+    play_to_the_end(page, clicks(3), SECONDS)
+    assert "solo" in record_of(page, address).setup.elements
+
+
+def test_touch_on_a_phone(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    sit_down(page, address, "classic", 5)
+    play_to_the_end(page, clicks(4), SECONDS)
+    record_of(page, address)
+
+
+def test_reload_comes_back_to_the_same_board_and_undo_works(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    expect(page.locator("#undo")).to_be_visible()
+    page.reload()
+    expect(page.locator("#undo")).to_be_visible()
+    page.locator("#undo").click()
+    expect(page.locator(".legal").first).to_be_visible()

@@ -1,0 +1,81 @@
+"""Every page: in three languages without a missing word or overflow, in light and dark without a finding of axe."""
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from .axe import findings
+from .conftest import DESKTOP, NewPage
+from .hands import clicks, play_to_the_end, shorten
+
+PAGES = ["", "#/setup/river", "#/setup/duel", "#/rules", "#/replay", "#/tutorial"]
+PHONE = {"width": 360, "height": 740}
+LOCALES = ["en-GB", "ru-RU", "bg-BG"]
+RAW_KEY = re.compile(r"(?<![\w./-])[a-z]+(?:\.[a-z]+)+(?![\w./-])|\{\w+\}|\bundefined\b|\bNaN\b")
+FILES = re.compile(r"\.(md|txt|json)$")
+
+
+def settle(page: Page) -> None:
+    """Until the page stands still."""
+    page.locator("main").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(150)
+
+
+def check_words(page: Page, where: str) -> None:
+    """No key of a dictionary, no unfilled name, nothing wider than the screen."""
+    settle(page)
+    text = page.evaluate("document.body.innerText")
+    raw = [found for found in RAW_KEY.findall(text) if not FILES.search(found)]
+    assert not raw, f"{where}: {raw}"
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], f"{where} is {width[0]} wide on a screen of {width[1]}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_words_are_there_and_nothing_overflows(new_page: NewPage, address: str, locale: str) -> None:
+    for size in (PHONE, DESKTOP):
+        page = new_page(viewport=size, locale=locale)
+        for path in PAGES:
+            page.goto(f"{address}/{path}")
+            check_words(page, f"{locale} {size['width']} {path or 'home'}")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_table_and_end_speak_the_language_on_a_phone(new_page: NewPage, address: str, locale: str) -> None:
+    page = new_page(viewport=PHONE, locale=locale)
+    page.goto(f"{address}/#/setup/first")
+    shorten(page, 3, always=True)
+    page.locator("#open").click()
+    page.locator(".legal").first.wait_for()
+    check_words(page, f"{locale} table")
+    play_to_the_end(page, clicks(7), 90)
+    check_words(page, f"{locale} end")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(new_page: NewPage, address: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    found: dict[str, list[str]] = {}
+    for path in PAGES:
+        page.goto(f"{address}/{path}")
+        settle(page)
+        found[path or "home"] = findings(page)
+    page.goto(f"{address}/#/setup/first")
+    shorten(page, 3, always=True)
+    page.locator("#open").click()
+    page.locator(".legal").first.wait_for()
+    settle(page)
+    found["table"] = findings(page)
+    page.locator(".legal").first.click()
+    found["tile on trial"] = findings(page)
+    play_to_the_end(page, clicks(8), 90)
+    settle(page)
+    found["end"] = findings(page)
+    page.get_by_role("button", name="Replay").click()
+    settle(page)
+    found["replay"] = findings(page)
+    told = [f"{where}: {one}" for where, what in found.items() for one in what]
+    assert not told, "\n".join(told)
