@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventView } from "../src/net/messages.ts";
-import { afterAction, byCategory, type Laid } from "../src/table/position.ts";
+import { afterAction, allLaid, byCategory, finalScoring, type Laid } from "../src/table/position.ts";
 
 const EMPTY: Laid = { tiles: [], figures: [], pig: "fortune", bag: { D: 3 } };
 const event = (kind: string, more: Partial<EventView> = {}): EventView => ({ kind, text: "", ...more });
@@ -39,4 +39,20 @@ it("sums points by what brought them", () => {
     ["road", [5, 0]],
     ["city", [0, 8]],
   ]);
+});
+
+it("is known for every step of a replayed game", () => {
+  const all = allLaid([[0, 0, "D", "N"]], [{ action: "draw E", events: [] }, { action: "lay 0,-1 S", events: [event("laid", { face: "E", cells: [[0, -1]] })] }]);
+  expect(all.map(({ tiles }) => tiles.length)).toEqual([1, 1, 2]);
+});
+
+describe("the final scoring", () => {
+  it("is what was scored after everything else", () => {
+    const events = [event("placed"), event("scored", { points: 4 }), event("returned"), event("scored", { points: 3 }), event("scored", { points: 2 }), event("ended")];
+    expect(finalScoring(events).map((e) => e.points)).toEqual([3, 2]);
+  });
+
+  it("is empty while the game goes on", () => {
+    expect(finalScoring([event("scored", { points: 4 })])).toEqual([]);
+  });
 });

@@ -19,6 +19,8 @@ export class Camera {
   y = $state(0);
   k = $state(1);
   moving = $state(false);
+  /** Whether the map goes there by itself, and softly. */
+  glides = $state(false);
   private behavior: ZoomBehavior<HTMLElement, unknown>;
   private settle: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,6 +41,7 @@ export class Camera {
       })
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         if (event.sourceEvent) moved();
+        this.glides = !event.sourceEvent;
         this.follow(event.transform);
       });
     select(host).call(this.behavior);
@@ -53,6 +56,7 @@ export class Camera {
 
   pan(dx: number, dy: number): void {
     select(this.host).call(this.behavior.translateBy, dx / this.k, dy / this.k);
+    this.glides = false;
   }
 
   closer(by: number): void {
@@ -65,13 +69,21 @@ export class Camera {
     if (!cells.length || !width) return;
     const xs = cells.map((c) => c.x * 100);
     const ys = cells.map((c) => c.y * 100);
-    const [left, top] = [Math.min(...xs) - 20, Math.min(...ys) - 20];
-    const [wide, high] = [Math.max(...xs) + 120 - left, Math.max(...ys) + 120 - top];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [wide, high] = [Math.max(...xs) + 100 - left, Math.max(...ys) + 100 - top];
     const room = { w: width - margins.left - margins.right, h: height - margins.top - margins.bottom };
     const k = Math.max(FARTHEST, Math.min(COMFORTABLE, room.w / wide, room.h / high));
     const x = margins.left + (room.w - wide * k) / 2 - left * k;
     const y = margins.top + (room.h - high * k) / 2 - top * k;
     select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
+  }
+
+  /** Whether something of a square of cells is in view, or half a view beside it. */
+  sees(x: number, y: number, cells: number): boolean {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const [left, top] = [this.x + x * 100 * this.k, this.y + y * 100 * this.k];
+    const size = cells * 100 * this.k;
+    return left < width * 1.5 && top < height * 1.5 && left + size > -width / 2 && top + size > -height / 2;
   }
 
   /** Whether a cell lies wholly within the free part of the view. */

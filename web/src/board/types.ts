@@ -6,6 +6,11 @@ export interface CellAt {
   y: number;
 }
 
+/** A part of a tile, in the words of actions: "city N", "field El", "monastery". */
+export interface PartAt extends CellAt {
+  part: string;
+}
+
 export interface LaidTile extends CellAt {
   face: string;
   /** Clockwise quarter turns. */
@@ -48,17 +53,37 @@ export interface RisingPoints {
   colour: PlayerColour;
 }
 
+/** The outline of a feature that is lit; without a colour it belongs to nobody, or to several. */
+export interface LitRegion {
+  id: string;
+  path: string;
+  colour: PlayerColour | null;
+}
+
+/** A cell that is lit, with what it gave. */
+export interface LitCell extends CellAt {
+  text?: string;
+}
+
 export interface BoardState {
   tiles: LaidTile[];
   figures: StandingFigure[];
   /** Cells that may be chosen. */
   legal: LegalCell[];
   /** A tile that lies there on trial. */
-  preview: (LaidTile & { label: string }) | null;
+  preview: (LaidTile & { label: string; badge?: string }) | null;
   places: ChoicePlace[];
   /** Cells that are lit, for a scoring that is explained. */
-  lit: CellAt[];
-  lastMove: CellAt | null;
+  lit: LitCell[];
+  /** Features that are lit. */
+  regions?: LitRegion[];
+  /** The tile laid last, with the colour of whoever laid it. */
+  lastMove: (CellAt & { colour?: PlayerColour }) | null;
+  /** Empty cells where nothing fits any more. */
+  dead?: CellAt[];
+  deadLabel?: string;
+  /** A cell that keys have come to. */
+  cursor?: CellAt | null;
   rising: RisingPoints[];
   /** The section where the pig stands, where there is a wheel. */
   pig: number | null;
@@ -69,4 +94,6 @@ export interface BoardCalls {
   /** The preview was clicked or the wheel turned over it. */
   turn(by: number): void;
   place(id: string): void;
+  /** A part of a tile was pointed at, or nothing. */
+  look?(at: PartAt | null): void;
 }

@@ -163,6 +163,7 @@ export interface State {
   invite?: string;
   starter?: number | null;
   daily?: string;
+  rated?: boolean;
   position?: Position | null;
   tiles?: [x: number, y: number, face: string, top: string][];
   figures?: FigureView[];

@@ -1,18 +1,21 @@
 /** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
-import type { FigureKind } from "../art/index.ts";
+import type { FigureKind, PlayerColour } from "../art/index.ts";
 import { TOPS } from "../board/faces.ts";
-import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
+import type { CellAt, ChoicePlace, LaidTile, LegalCell, PartAt } from "../board/types.ts";
 import type { LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
 import type { TableSession } from "./session.svelte.ts";
-import { tellAction } from "./telling.ts";
+import { tellAction, whyText } from "./telling.ts";
 
 export interface Choice {
   action: string;
   text: string;
   gain: string;
   isPass: boolean;
+  /** The part of the map that it is about. */
+  at: PartAt | null;
+  figure: { kind: FigureKind; colour: PlayerColour; lying: boolean } | null;
 }
 
 const TASKS: Record<string, Key> = {
@@ -48,16 +51,20 @@ export class Decision {
   /** Which figure is in the hand, where several could be placed. */
   private wished = $state("");
 
-  constructor(private session: TableSession) {}
+  constructor(
+    private session: TableSession,
+    /** Whether the board shows the game as it stands. */
+    private isLive: () => boolean,
+  ) {}
 
   get legal(): LegalView[] {
-    return this.session.duty?.legal ?? [];
+    return this.isMine ? (this.session.duty?.legal ?? []) : [];
   }
   get phase(): string {
     return this.session.position?.phase ?? "";
   }
   get isMine(): boolean {
-    return this.session.duty !== null;
+    return this.session.duty !== null && this.isLive();
   }
   get awaitsEnd(): boolean {
     return this.isMine && !this.legal.length;
@@ -90,22 +97,27 @@ export class Decision {
     return this.laying.filter((one) => one.cell && one.cell[0] === cell.x && one.cell[1] === cell.y);
   }
 
+  /** In how many ways the tile on trial can lie where it is. */
+  get turns(): number {
+    return this.trial ? this.turnsAt(this.trial).length : 0;
+  }
+
   private get tried(): LegalView | undefined {
     const turns = this.trial ? this.turnsAt(this.trial) : [];
     return this.trial && turns.length ? turns[this.trial.turn % turns.length] : undefined;
   }
 
-  get preview(): (LaidTile & { label: string }) | null {
+  get preview(): (LaidTile & { label: string; badge: string }) | null {
     const { trial, tried } = this;
     if (!trial || !tried || !this.face) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
     const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, top: term("top", TOPS[rotation]!) });
-    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label };
+    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: this.gain(tried) };
   }
 
   get task(): string {
     if (this.awaitsEnd) return say("do.confirm");
-    if (this.preview) return [this.foreseen, say("do.turn")].filter(Boolean).join(" · ");
+    if (this.preview) return this.foreseen || say("do.turn");
     if (this.phase === "figure" && !this.mayPass) return say("do.figure.must");
     if (this.phase === "figure" && !this.choices.some((c) => !c.isPass)) return say("do.nofigure");
     const key = TASKS[this.phase];
@@ -140,8 +152,30 @@ export class Decision {
   /** Everything but the laying of tiles, as a list. */
   get choices(): Choice[] {
     return this.atHand
-      .filter((one) => one.verb !== "lay")
-      .map((one) => ({ action: one.action, text: tellAction(one, this.passText), gain: this.gain(one), isPass: one.verb === "pass" }));
+      .filter((one) => !LAYING.has(one.verb))
+      .map((one) => ({
+        action: one.action,
+        text: tellAction(one, this.passText),
+        gain: this.gain(one),
+        isPass: one.verb === "pass",
+        at: this.partOf(one),
+        figure: this.pictureOf(one),
+      }));
+  }
+
+  private partOf({ verb, cell, part = "" }: LegalView): PartAt | null {
+    const last = this.session.laid.tiles.at(-1);
+    if (verb === "place" && last) return { x: last.x, y: last.y, part };
+    return cell && part ? { x: cell[0], y: cell[1], part } : null;
+  }
+
+  /** The figure that a choice is about. */
+  private pictureOf(one: LegalView): Choice["figure"] {
+    const own = this.session.colourOf(this.session.position?.player ?? 0);
+    const kinds: Record<string, string> = { place: one.figure || "meeple", barn: "barn", wagon: "wagon", crown: "meeple", recall: "abbot", take: this.standingAt(one), count: "meeple" };
+    const kind = kinds[one.verb] as FigureKind | undefined;
+    if (!kind) return null;
+    return { kind, colour: one.verb === "count" ? ((one.colour ?? own) as PlayerColour) : own, lying: isLying(kind, one.part ?? "") };
   }
 
   private gain(legal: LegalView): string {
@@ -153,17 +187,15 @@ export class Decision {
   get places(): ChoicePlace[] {
     const { tiles } = this.session.laid;
     const last = tiles.at(-1);
-    const own = this.session.colourOf(this.session.position?.player ?? 0);
     const found: ChoicePlace[] = [];
     for (const one of this.atHand) {
       const spot = this.spot(one, last);
       if (!spot) continue;
-      const kind = (one.figure || (one.verb === "barn" ? "barn" : one.verb === "wagon" ? "wagon" : "meeple")) as FigureKind;
-      const shows = ["place", "barn", "wagon", "crown"].includes(one.verb);
+      const figure = this.pictureOf(one);
       found.push({
         id: one.action,
         ...besideOthers(spot, found),
-        figure: shows ? { kind, colour: own, lying: isLying(kind, one.part ?? "") } : undefined,
+        ...(figure && one.verb !== "take" ? { figure } : {}),
         label: [tellAction(one, ""), this.gain(one)].filter(Boolean).join(" "),
         badge: this.gain(one),
       });
@@ -177,7 +209,20 @@ export class Decision {
     if (one.verb === "barn" && last) return spotOf(tiles, [last.x, last.y], `corner ${one.corner}`);
     if (one.verb === "crown") return crownSpot(tiles, one.section ?? "", this.crownsTaken(one.section ?? ""));
     if (["wagon", "take", "score"].includes(one.verb)) return spotOf(tiles, one.cell, one.part ?? "");
+    if (one.verb === "recall") return this.abbotSpot();
     return null;
+  }
+
+  /** The own figure that stands where a choice points. */
+  private standingAt({ cell, part }: LegalView): string {
+    const own = this.session.laid.figures.filter((f) => f.player === this.session.position?.player);
+    return own.find((f) => String(f.cell) === String(cell) && f.part === part)?.figure ?? "meeple";
+  }
+
+  private abbotSpot(): Spot | null {
+    const { tiles, figures } = this.session.laid;
+    const abbot = figures.find((f) => f.figure === "abbot" && f.player === this.session.position?.player);
+    return abbot ? spotOf(tiles, abbot.cell, abbot.part ?? "") : null;
   }
 
   private crownsTaken(section: string): number {
@@ -193,13 +238,14 @@ export class Decision {
     if (this.tried) this.session.foresee(this.tried.action);
   }
 
-  /** The points that the tile on trial would bring at once. */
+  /** What the tile on trial would bring at once, and why. */
   private get foreseen(): string {
     const { action, events } = this.session.foreseen;
-    const player = this.session.position?.player;
     if (action !== this.tried?.action || events.some((event) => event.kind === "ended")) return "";
-    const points = events.reduce((sum, event) => sum + (event.player === player ? (event.points ?? 0) : 0), 0);
-    return points ? say("points.now", { points }) : "";
+    return events
+      .filter((event) => event.kind === "scored" && event.points)
+      .map((event) => `+${event.points} ${term("feature", event.feature ?? "")} (${whyText(event)})`)
+      .join(", ");
   }
 
   /** Puts the tile where the computer would. */

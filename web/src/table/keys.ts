@@ -1,5 +1,7 @@
 /** A whole game by keys: what each one does. */
 import type { Decision } from "./decision.svelte.ts";
+import type { Lighting } from "./lighting.svelte.ts";
+import type { Playback } from "./playback.svelte.ts";
 
 export interface View {
   pan(dx: number, dy: number): void;
@@ -7,15 +9,41 @@ export interface View {
   fit(): void;
 }
 
+export interface Hands {
+  decision: Decision;
+  playback: Playback;
+  lighting: Lighting;
+  view: View | undefined;
+  /** Moves the cursor over the cells of the map. */
+  wander(dx: number, dy: number): void;
+  /** The cursor's cell is chosen; false if there is nothing to choose. */
+  chooseHere(): boolean;
+  help(): void;
+}
+
 const STEP = 90;
+const ARROWS: Record<string, [number, number]> = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] };
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 const isPressing = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(BUTTON|A)$/.test(target.tagName);
 
-export function handleKey(event: KeyboardEvent, decision: Decision, view: View | undefined): void {
+function enter({ decision, chooseHere }: Hands): void {
+  if (decision.preview || decision.awaitsEnd || !chooseHere()) decision.confirm();
+}
+
+function escape({ decision, playback, lighting }: Hands): void {
+  lighting.point(null);
+  if (playback.isLive) decision.undo();
+  else playback.skip();
+}
+
+export function handleKey(event: KeyboardEvent, hands: Hands): void {
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const chosen = /^[1-9]$/.test(event.key) ? decision.choices.filter((c) => !c.isPass)[Number(event.key) - 1] : undefined;
+  const { decision, playback, lighting, view } = hands;
+  const key = event.key.toLowerCase();
+  const arrow = ARROWS[key];
+  const chosen = /^[1-9]$/.test(key) ? decision.choices.filter((c) => !c.isPass)[Number(key) - 1] : undefined;
   const keys: Record<string, () => void> = {
     ".": () => decision.walk(1),
     ",": () => decision.walk(-1),
@@ -27,14 +55,19 @@ export function handleKey(event: KeyboardEvent, decision: Decision, view: View |
     "+": () => view?.closer(1.25),
     "=": () => view?.closer(1.25),
     "-": () => view?.closer(0.8),
-    arrowleft: () => view?.pan(STEP, 0),
-    arrowright: () => view?.pan(-STEP, 0),
-    arrowup: () => view?.pan(0, STEP),
-    arrowdown: () => view?.pan(0, -STEP),
-    escape: () => decision.undo(),
+    "]": () => lighting.walk(1),
+    "[": () => lighting.walk(-1),
+    z: () => playback.back(),
+    x: () => playback.on(),
+    "?": () => hands.help(),
+    escape: () => escape(hands),
   };
-  if (!isPressing(event.target)) keys["enter"] = () => decision.confirm();
-  const does = chosen ? () => decision.choose(chosen.action) : keys[event.key.toLowerCase()];
+  if (!isPressing(event.target)) keys["enter"] = () => enter(hands);
+  const does = arrow
+    ? () => (event.shiftKey ? hands.wander(...arrow) : view?.pan(-arrow[0] * STEP, -arrow[1] * STEP))
+    : chosen
+      ? () => decision.choose(chosen.action)
+      : keys[key];
   if (!does) return;
   event.preventDefault();
   does();

@@ -3,20 +3,25 @@ import type { PlayerColour } from "../art/index.ts";
 import { term } from "../words/index.ts";
 import type { TableSession } from "./session.svelte.ts";
 
-const LAP = 50;
+/** Fields of the score track. */
+export const LAP = 50;
 
 export interface PlayerLine {
   player: number;
   colour: PlayerColour;
   name: string;
   isYou: boolean;
-  isComputer: boolean;
   isThere: boolean;
+  /** Resigned, left or flagged. */
+  gone: string;
   decides: boolean;
+  isLast: boolean;
   score: number;
   lap: number;
   projected: number | null;
   supply: [figure: string, count: number][];
+  /** Solo: tiles left in the stack of this colour. */
+  stack: number | null;
   /** Milliseconds left when the position was heard. */
   clock: number | null;
   clockRuns: boolean;
@@ -29,23 +34,37 @@ export function nameOf(session: TableSession, player: number): string {
   return seat.name || (seat.level ? term("level", seat.level) : colour);
 }
 
-export function playerLines(session: TableSession): PlayerLine[] {
+/** Who decides now, or has to give the turn out of hand. */
+export function deciderOf(session: TableSession): number {
+  const { position, table } = session;
+  const seat = position?.unconfirmed ?? null;
+  if (session.isSolo || seat === null) return position?.player ?? 0;
+  const seats = Math.max(1, table?.seats.length ?? 1);
+  return (seat - (table?.starter ?? 0) + seats) % seats;
+}
+
+/** `scores` are those of the moment that is shown. */
+export function playerLines(session: TableSession, scores: readonly number[]): PlayerLine[] {
   const { position } = session;
-  return (position?.scores ?? []).map((score, player) => {
+  const decider = deciderOf(session);
+  return scores.map((score, player) => {
     const seat = session.seatOf(player);
     const number = seat?.seat ?? 0;
+    const abbeys = position?.abbeys?.[player];
     return {
       player,
       colour: session.colourOf(player),
       name: nameOf(session, player),
       isYou: !!seat?.you,
-      isComputer: seat?.kind === "computer",
       isThere: seat?.kind === "computer" || session.present.includes(number),
-      decides: position?.phase !== "over" && position?.player === player,
+      gone: seat?.gone ?? "",
+      decides: session.table?.status === "playing" && decider === player,
+      isLast: session.isSolo && score === Math.min(...scores),
       score,
       lap: Math.floor(score / LAP) + 1,
       projected: position?.projected?.[player] ?? null,
-      supply: Object.entries({ meeple: 0, ...position?.supply[player] }),
+      supply: [...Object.entries({ meeple: 0, ...position?.supply[player] }), ...(abbeys === undefined ? [] : ([["abbey", abbeys]] as [string, number][]))],
+      stack: position?.stacks?.[player] ?? null,
       clock: session.isSolo ? null : (position?.clocks?.[number] ?? null),
       clockRuns: position?.running === number,
     };

@@ -48,6 +48,24 @@ export function afterAction(before: Laid, action: string, events: readonly Event
   return { tiles, figures, pig, bag };
 }
 
+/** What lay on the table before the first action and after each. */
+export function allLaid(
+  start: readonly [x: number, y: number, face: string, top: string][],
+  frames: readonly { action: string; events: readonly EventView[] }[],
+): Laid[] {
+  const all: Laid[] = [{ tiles: start.map(([x, y, face, top], i) => laidTile(x, y, face, top, i)), figures: [], pig: "fortune", bag: null }];
+  for (const { action, events } of frames) all.push(afterAction(all.at(-1)!, action, events));
+  return all;
+}
+
+/** The final scoring: the run of scorings that the end closes. */
+export function finalScoring(events: readonly EventView[]): EventView[] {
+  const end = events.findIndex((event) => event.kind === "ended");
+  if (end < 0) return [];
+  const before = events.slice(0, end);
+  return before.slice(before.findLastIndex((event) => event.kind !== "scored") + 1);
+}
+
 /** Points of every player by what brought them. */
 export function byCategory(events: readonly EventView[], players: number): Map<string, number[]> {
   const table = new Map<string, number[]>();

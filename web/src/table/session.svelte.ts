@@ -1,15 +1,17 @@
 /** One table as this client knows it: what was heard, in the order of the plies, and what may be said. */
 import type { PlayerColour } from "../art/index.ts";
-import { replayOf } from "../net/api.ts";
+import { mute, replayOf, type ReplayView } from "../net/api.ts";
 import { Connection, randomHex, type Listener, type Unkeyed } from "../net/connection.ts";
-import type { Entry, EventView, FromTable, Happened, LegalView, OfferView, Position, Said, SeatView, State } from "../net/messages.ts";
-import { afterAction, laidTile, type Laid } from "./position.ts";
+import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, Said, SeatView, State, Subject } from "../net/messages.ts";
+import { afterAction, allLaid, laidTile, type Laid } from "./position.ts";
 
 export interface LogLine {
   /** How many actions the game had before. */
   actions: number;
   action: string;
   events: EventView[];
+  /** The seat that decided; null = the dealer, undefined = played before this client came. */
+  seat?: number | null;
 }
 
 export interface Duty {
@@ -17,7 +19,7 @@ export interface Duty {
   legal: LegalView[];
 }
 
-const COLOURS: readonly PlayerColour[] = ["yellow", "red", "green", "blue", "black", "pink"];
+export const COLOURS: readonly PlayerColour[] = ["yellow", "red", "green", "blue", "black", "pink"];
 const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "contributed", "started", "departed", "handed_over"]);
@@ -25,11 +27,12 @@ const ARRANGING = new Set(["sat", "stood", "assigned", "contributed", "started",
 export class TableSession implements Listener {
   table = $state<State | null>(null);
   position = $state<Position | null>(null);
-  laid = $state.raw<Laid>(NOTHING);
+  /** How many actions the game has. */
+  actions = $state(0);
+  /** What lay on the table after so many actions; gaps where that is not known yet. */
+  trail = $state.raw<(Laid | undefined)[]>([]);
   log = $state.raw<LogLine[]>([]);
   duty = $state.raw<Duty | null>(null);
-  /** What happened last, to be shown on the board. */
-  news = $state.raw<{ ply: number; events: EventView[] }>({ ply: -1, events: [] });
   offers = $state<OfferView[]>([]);
   chat = $state<Said[]>([]);
   present = $state<number[]>([]);
@@ -41,6 +44,8 @@ export class TableSession implements Listener {
   hinted = $state("");
   /** What an action that was asked about would bring. */
   foreseen = $state.raw<{ action: string; events: EventView[] }>({ action: "", events: [] });
+  /** The features of the game when it had so many actions. */
+  features = $state.raw<{ actions: number; list: FeatureView[] }>({ actions: -1, list: [] });
   wantsRematch = $state(false);
   nextTable = $state("");
   /** When the position was heard: clocks run from there. */
@@ -48,8 +53,7 @@ export class TableSession implements Listener {
 
   private ply = -1;
   private stale = false;
-  private actions = 0;
-  private before = new Map<number, Laid>();
+  private askedFeatures = -1;
   private connection: Connection;
 
   constructor(
@@ -87,13 +91,33 @@ export class TableSession implements Listener {
     if (this.duty) this.send({ type: "preview", ply: this.duty.ply, action });
   }
 
-  offerRematch(): void {
-    this.wantsRematch = true;
-    this.send({ type: "offer", subject: "rematch" });
+  /** Asks once for the features as they lie now. */
+  askFeatures(): void {
+    if (this.askedFeatures === this.actions || !this.position) return;
+    this.askedFeatures = this.actions;
+    this.connection.send({ type: "features", ply: this.ply });
+  }
+
+  offer(subject: Subject): void {
+    if (subject === "rematch") this.wantsRematch = true;
+    this.send({ type: "offer", subject });
+  }
+
+  async silence(person: string): Promise<void> {
+    await mute(person).catch((error: unknown) => (this.refusal = String(error)));
+    this.chat = this.chat.filter((line) => line.player !== person);
+  }
+
+  get laid(): Laid {
+    return this.trail[this.actions] ?? NOTHING;
   }
 
   get isSolo(): boolean {
     return this.table?.elements.includes("solo") ?? false;
+  }
+
+  get isPlayer(): boolean {
+    return this.table?.seats.some((seat) => seat.you && !seat.gone) ?? false;
   }
 
   seatOf(player: number): SeatView | undefined {
@@ -136,6 +160,9 @@ export class TableSession implements Listener {
       case "previewed":
         this.foreseen = { action: message.action, events: message.events };
         return;
+      case "features":
+        this.features = { actions: this.askedFeatures, list: message.features };
+        return;
       case "said":
         if (!this.chat.some((line) => line.line === message.line)) this.chat.push(message);
         return;
@@ -160,13 +187,15 @@ export class TableSession implements Listener {
     this.offers = state.offers;
     this.nextTable = state.next_table ?? "";
     this.duty = null;
-    this.before.clear();
     this.actions = state.position?.actions ?? 0;
+    this.askedFeatures = -1;
     const tiles = (state.tiles ?? []).map(([x, y, face, top], i) => laidTile(x, y, face, top, i));
-    this.laid = { tiles, figures: state.figures ?? [], pig: state.position?.extras?.pig ?? this.laid.pig, bag: state.position?.remaining ?? null };
+    const now: Laid = { tiles, figures: state.figures ?? [], pig: state.position?.pig ?? "", bag: state.position?.remaining ?? null };
+    this.trail = Object.assign([...this.trail.slice(0, this.actions)], { [this.actions]: now });
+    this.log = this.log.filter((line) => line.actions < this.actions);
     this.place(state.position);
     if (state.status === "open") this.getReady(state);
-    else if (this.actions > 0) void this.remember();
+    else if (this.log.length < this.actions) void this.remember();
   }
 
   /** Own bytes for the shuffle as soon as one sits; the game against the computer begins by itself. */
@@ -178,18 +207,15 @@ export class TableSession implements Listener {
     }
   }
 
-  /** The log of what was played before this client came. */
+  /** What was played before this client came; without an answer the log begins here. */
   private async remember(): Promise<void> {
-    try {
-      const { frames } = await replayOf(this.id, this.invite);
-      const lines = frames.map(({ action, events }, actions) => ({ actions, action, events }));
-      const known = this.log.filter((line) => line.actions >= lines.length);
-      this.log = [...lines.slice(0, this.actions), ...known];
-      const turned = frames.flatMap((f) => f.events).findLast((e) => e.kind === "turned");
-      if (turned) this.laid = { ...this.laid, pig: turned.feature ?? this.laid.pig };
-    } catch {
-      // Without it the log begins here.
-    }
+    const upTo = this.actions;
+    const game: ReplayView | undefined = await replayOf(this.id, this.invite).catch(() => undefined);
+    if (!game) return;
+    const lines = game.frames.slice(0, upTo).map(({ action, events }, actions): LogLine => ({ actions, action, events }));
+    this.log = [...lines, ...this.log.filter((line) => line.actions >= lines.length)];
+    const before = allLaid(game.start, game.frames.slice(0, upTo));
+    this.trail = [...before.slice(0, upTo), ...this.trail.slice(upTo)];
   }
 
   private place(position: Position | null | undefined): void {
@@ -205,7 +231,6 @@ export class TableSession implements Listener {
     this.ply = row.ply;
     this.apply(row.entry, row.events ?? []);
     this.place(row.position);
-    if (row.entry.what === "acted") this.news = { ply: row.ply, events: row.events ?? [] };
   }
 
   private apply(entry: Entry, events: EventView[]): void {
@@ -213,12 +238,7 @@ export class TableSession implements Listener {
     if (!table) return;
     switch (entry.what) {
       case "acted":
-        this.before.set(this.actions, this.laid);
-        this.laid = afterAction(this.laid, entry.action ?? "", events);
-        this.log = [...this.log, { actions: this.actions, action: entry.action ?? "", events }];
-        this.actions += 1;
-        this.duty = null;
-        return;
+        return this.extend(entry, events);
       case "undone":
         this.duty = null;
         return this.goBack(entry.to ?? 0);
@@ -235,17 +255,29 @@ export class TableSession implements Listener {
         table.status = "ended";
         table.how = entry.how;
         table.standings = entry.standings ?? [];
+        this.offers = [];
         return;
       case "continued":
         this.nextTable = entry.table ?? "";
     }
   }
 
+  private extend(entry: Entry, events: EventView[]): void {
+    const action = entry.action ?? "";
+    const next = afterAction(this.laid, action, events);
+    this.trail = [...this.trail.slice(0, this.actions + 1), next];
+    this.log = [...this.log, { actions: this.actions, action, events, seat: entry.seat ?? null }];
+    this.actions += 1;
+    this.duty = null;
+    this.offers = this.offers.filter((offer) => offer.subject !== "undo");
+  }
+
   private goBack(to: number): void {
-    const then = this.before.get(to);
-    if (!then) return this.askAgain();
-    this.laid = then;
-    this.actions = to;
+    if (!this.trail[to]) return this.askAgain();
+    this.trail = this.trail.slice(0, to + 1);
     this.log = this.log.filter((line) => line.actions < to);
+    this.actions = to;
+    this.askedFeatures = -1;
+    this.offers = this.offers.filter((offer) => offer.subject !== "undo");
   }
 }

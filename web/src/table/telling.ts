@@ -1,5 +1,5 @@
-/** Actions and events as sentences in the chosen language. */
-import type { EventView, LegalView } from "../net/messages.ts";
+/** Actions, events and features as sentences in the chosen language. */
+import type { EventView, FeatureView, LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
 
 type Name = (player: number) => string;
@@ -40,9 +40,63 @@ export function tellEvent(event: EventView, nameOf: Name): string {
   });
 }
 
+/** Who had most, where several stood on what was scored. */
+export function majorityText(event: EventView, nameOf: Name): string {
+  const weights = event.majority ?? [];
+  if (weights.filter((weight) => weight > 0).length < 2) return "";
+  return weights.flatMap((weight, player) => (weight ? [`${nameOf(player)} ${weight}`] : [])).join(" : ");
+}
+
+/** What each cell gave, where every cell gave the same. */
+export function perCell(event: EventView): string {
+  const [count, what, points] = event.shares?.[0] ?? [0, "", 0];
+  const isEven = what === "tiles" && count > 0 && count === event.cells?.length;
+  return isEven ? `+${Math.round((points / count) * 10) / 10}` : "";
+}
+
+/** How large a feature is: tiles, shields, cities. */
+export function sizeText({ tiles = 0, shields = 0, cities = 0, kind }: FeatureView): string {
+  const parts = [`${tiles} ${term("share", "tiles")}`];
+  if (shields) parts.push(`${shields} ${term("share", "shields")}`);
+  if (kind === "field") parts.push(`${cities} ${term("share", "cities")}`);
+  return parts.join(", ");
+}
+
+export function ownerText(feature: FeatureView, nameOf: Name): string {
+  const owners = feature.owners ?? [];
+  return owners.length ? owners.map(nameOf).join(", ") : say("feature.free");
+}
+
+/** A feature in one sentence, for those who listen. */
+export function tellFeature(feature: FeatureView, nameOf: Name): string {
+  const cells = [...new Set(feature.parts.map(([x, y]) => `${x},${y}`))];
+  return say("feature.spoken", {
+    kind: term("feature", feature.kind),
+    state: feature.kind === "field" ? "" : say(feature.complete ? "feature.complete" : "feature.open"),
+    owner: ownerText(feature, nameOf),
+    size: sizeText(feature),
+    worth: feature.worth ? say("feature.worth", { points: feature.worth }) : "",
+    cells: cells.join("; "),
+  });
+}
+
+const DONE: Record<string, Key> = {
+  place: "act.place",
+  recall: "act.recall",
+  barn: "act.barn",
+  crown: "act.crown",
+  take: "act.take",
+  wagon: "act.wagon",
+  score: "act.score",
+  count: "act.count",
+  abbey: "act.abbey",
+};
+
 export function tellAction(legal: LegalView, passing: string): string {
   const role = term("role", (legal.part ?? "").split(" ")[0] ?? "");
-  const names = {
+  const key = DONE[legal.verb];
+  if (!key) return passing;
+  return say(key, {
     figure: term("figure", legal.figure ?? ""),
     role: `${role} ${(legal.part ?? "").split(" ")[1] ?? ""}`.trim(),
     part: partText(legal.part ?? ""),
@@ -50,18 +104,5 @@ export function tellAction(legal: LegalView, passing: string): string {
     corner: legal.corner ?? "",
     section: term("feature", legal.section ?? ""),
     colour: term("colour", legal.colour ?? ""),
-  };
-  const keys: Record<string, Key> = {
-    place: "act.place",
-    recall: "act.recall",
-    barn: "act.barn",
-    crown: "act.crown",
-    take: "act.take",
-    wagon: "act.wagon",
-    score: "act.score",
-    count: "act.count",
-    abbey: "act.abbey",
-  };
-  const key = keys[legal.verb];
-  return key ? say(key, names) : passing;
+  });
 }

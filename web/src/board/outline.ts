@@ -1,0 +1,59 @@
+/** The outline of a feature over all its tiles, as one soft path in board units. */
+import { blobPath, type Point } from "../art/geometry.ts";
+import { groundOf, SPOTS } from "./ground.ts";
+import type { LaidTile, PartAt } from "./types.ts";
+
+/** Wider than any board in spots, so that a spot is one number. */
+const ROW = 1 << 16;
+const MIDDLE = ROW / 2;
+const spotAt = (x: number, y: number): number => (y + MIDDLE) * ROW + x + MIDDLE;
+
+/** All spots that these parts cover. */
+function spotsOf(tiles: readonly LaidTile[], parts: readonly PartAt[]): Set<number> {
+  const laid = new Map(tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
+  const found = new Set<number>();
+  for (const { x, y, part } of parts) {
+    const tile = laid.get(`${x},${y}`);
+    if (!tile) continue;
+    const ground = groundOf(tile.face, tile.rotation, tile.copy);
+    const number = ground.parts.indexOf(part);
+    ground.spots.forEach((covering, i) => {
+      if (covering === number) found.add(spotAt(x * SPOTS + (i % SPOTS), y * SPOTS + Math.floor(i / SPOTS)));
+    });
+  }
+  return found;
+}
+
+/** The sides of spots with nothing beyond, clockwise: from every corner to the next ones. */
+function rim(spots: Set<number>): Map<number, number[]> {
+  const next = new Map<number, number[]>();
+  const walk = (from: number, to: number): void => void next.set(from, [...(next.get(from) ?? []), to]);
+  for (const spot of spots) {
+    if (!spots.has(spot - ROW)) walk(spot, spot + 1);
+    if (!spots.has(spot + 1)) walk(spot + 1, spot + 1 + ROW);
+    if (!spots.has(spot + ROW)) walk(spot + 1 + ROW, spot + ROW);
+    if (!spots.has(spot - 1)) walk(spot + ROW, spot);
+  }
+  return next;
+}
+
+function loops(next: Map<number, number[]>): number[][] {
+  const found: number[][] = [];
+  for (const start of next.keys()) {
+    const loop: number[] = [];
+    for (let at = start, to = next.get(at)?.pop(); to !== undefined; at = to, to = next.get(at)?.pop()) loop.push(at);
+    if (loop.length) found.push(loop);
+  }
+  return found;
+}
+
+const pointOf = (corner: number): Point => ({
+  x: (((corner % ROW) - MIDDLE) * 100) / SPOTS,
+  y: ((Math.floor(corner / ROW) - MIDDLE) * 100) / SPOTS,
+});
+
+export function outlineOf(tiles: readonly LaidTile[], parts: readonly PartAt[]): string {
+  return loops(rim(spotsOf(tiles, parts)))
+    .map((loop) => blobPath(loop.map(pointOf)))
+    .join("");
+}

@@ -1,0 +1,90 @@
+/** Which feature is lit: the one under the pointer, the one that keys have come to, or those that have just scored. */
+import { outlineOf } from "../board/outline.ts";
+import type { LitRegion, PartAt } from "../board/types.ts";
+import type { EventView, FeatureView } from "../net/messages.ts";
+import type { Playback } from "./playback.svelte.ts";
+import type { TableSession } from "./session.svelte.ts";
+
+const partsOf = (feature: FeatureView): PartAt[] => feature.parts.map(([x, y, part]) => ({ x, y, part }));
+const cellsText = (cells: readonly (readonly [number, number, ...unknown[]])[]): string => [...new Set(cells.map(([x, y]) => `${x},${y}`))].sort().join(" ");
+
+/** The feature that a scoring was about, if it is among these. */
+export function featureOf(event: EventView, features: readonly FeatureView[]): FeatureView | undefined {
+  const cells = cellsText(event.cells ?? []);
+  return cells ? features.find((one) => one.kind === event.feature && cellsText(one.parts) === cells) : undefined;
+}
+
+/** From north to south and west to east by where a feature begins, what is claimed first. */
+export function inReadingOrder(features: readonly FeatureView[]): FeatureView[] {
+  const rank = (f: FeatureView): number => (f.figures?.length ? 0 : 1);
+  const first = (f: FeatureView): [number, number] => [...f.parts].map(([x, y]): [number, number] => [y, x]).sort((a, b) => a[0] - b[0] || a[1] - b[1])[0] ?? [0, 0];
+  return [...features].sort((a, b) => rank(a) - rank(b) || first(a)[0] - first(b)[0] || first(a)[1] - first(b)[1]);
+}
+
+export class Lighting {
+  /** The part that is pointed at. */
+  private at = $state.raw<PartAt | null>(null);
+  private outlines = new Map<FeatureView, string>();
+
+  constructor(
+    private session: TableSession,
+    private playback: Playback,
+  ) {}
+
+  private get features(): FeatureView[] {
+    const { features, actions } = this.session;
+    return features.actions === actions && this.playback.isLive ? features.list : [];
+  }
+
+  point(at: PartAt | null): void {
+    if (at && this.at && at.x === this.at.x && at.y === this.at.y && at.part === this.at.part) return;
+    this.at = at;
+    if (at) this.session.askFeatures();
+  }
+
+  get feature(): FeatureView | undefined {
+    const { at } = this;
+    return at ? this.features.find((one) => one.parts.some(([x, y, part]) => x === at.x && y === at.y && part === at.part)) : undefined;
+  }
+
+  /** Where the lit feature is pointed at. */
+  get spot(): PartAt | null {
+    return this.feature ? this.at : null;
+  }
+
+  /** The features of a cell, for keys and screen readers. */
+  on(x: number, y: number): FeatureView[] {
+    this.session.askFeatures();
+    return this.features.filter((one) => one.parts.some(([px, py]) => px === x && py === y));
+  }
+
+  /** The next feature, for keys. */
+  walk(by: number): void {
+    this.session.askFeatures();
+    const all = inReadingOrder(this.features);
+    const { feature } = this;
+    const from = feature ? all.indexOf(feature) : by > 0 ? -1 : 0;
+    const next = all[(from + by + all.length) % Math.max(1, all.length)];
+    if (!next) return;
+    const [x, y, part] = next.parts[0]!;
+    this.at = { x, y, part };
+  }
+
+  private outline(feature: FeatureView): string {
+    const found = this.outlines.get(feature) ?? outlineOf(this.playback.laid.tiles, partsOf(feature));
+    this.outlines.set(feature, found);
+    return found;
+  }
+
+  private region(feature: FeatureView): LitRegion {
+    const owners = feature.owners ?? [];
+    const colour = owners.length === 1 ? this.session.colourOf(owners[0]!) : null;
+    return { id: String(feature.parts[0]), path: this.outline(feature), colour };
+  }
+
+  regions(scorings: readonly EventView[]): LitRegion[] {
+    const lit = scorings.map((event) => featureOf(event, this.features)).filter((one) => one !== undefined);
+    const all = this.feature ? [this.feature] : lit;
+    return [...new Set(all)].map((one) => this.region(one));
+  }
+}

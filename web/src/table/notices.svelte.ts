@@ -1,0 +1,36 @@
+/** A notice of the browser when it is one's turn and the page is out of sight; only for those who asked for it. */
+import { say } from "../words/index.ts";
+
+export const canNotify = (): boolean => typeof Notification !== "undefined" && Notification.permission !== "denied";
+
+const KEY = "bastide.notify";
+
+function wasWanted(): boolean {
+  try {
+    return canNotify() && Notification.permission === "granted" && localStorage.getItem(KEY) === "yes";
+  } catch {
+    return false; // A browser that keeps nothing.
+  }
+}
+
+class Notices {
+  wanted = $state(wasWanted());
+
+  async toggle(): Promise<void> {
+    const granted = this.wanted || (await Notification.requestPermission()) === "granted";
+    this.wanted = !this.wanted && granted;
+    try {
+      localStorage.setItem(KEY, this.wanted ? "yes" : "no");
+    } catch {
+      // The wish holds until the page is left.
+    }
+  }
+
+  tell(words: string): void {
+    if (!this.wanted || !document.hidden) return;
+    const notice = new Notification(say("turn.yours"), { body: words, tag: "bastide-turn" });
+    notice.onclick = () => (window.focus(), notice.close());
+  }
+}
+
+export const notices = new Notices();

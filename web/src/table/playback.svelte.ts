@@ -1,0 +1,114 @@
+/** What is shown of a game: the moves of others follow at a pace that eyes can follow, and past steps can be looked at. */
+import type { EventView } from "../net/messages.ts";
+import type { Laid } from "./position.ts";
+import type { LogLine, TableSession } from "./session.svelte.ts";
+
+const PACE_MS: Record<string, number> = { lay: 420, abbey: 420, place: 320, barn: 320, crown: 320, wagon: 420, recall: 320 };
+const SCORED_MS = 850;
+
+const isStill = (): boolean => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How long an action is looked at before the next one is shown. */
+export function paceOf(line: LogLine): number {
+  if (line.events.some((event) => event.kind === "scored")) return SCORED_MS;
+  return PACE_MS[line.action.split(" ")[0] ?? ""] ?? 0;
+}
+
+export class Playback {
+  /** How many actions have been shown. */
+  private shown = $state(0);
+  /** The past step that somebody looks at. */
+  private chosen = $state<number | null>(null);
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private session: TableSession) {}
+
+  /** So many actions lie on the board. */
+  get step(): number {
+    return this.chosen ?? Math.min(this.shown, this.session.actions);
+  }
+  /** Whether the board shows the game as it stands. */
+  get isLive(): boolean {
+    return this.step === this.session.actions;
+  }
+  /** Whether somebody looks at the past. */
+  get isLooking(): boolean {
+    return this.chosen !== null;
+  }
+  get laid(): Laid {
+    return this.session.trail[this.step] ?? this.session.laid;
+  }
+  /** The action that led here. */
+  get line(): LogLine | undefined {
+    return this.session.log.find((line) => line.actions === this.step - 1);
+  }
+  get scorings(): EventView[] {
+    return (this.line?.events ?? []).filter((event) => event.kind === "scored");
+  }
+  /** The points at this step; those of the game where its beginning is not known. */
+  get scores(): number[] {
+    const { log, position } = this.session;
+    const now = position?.scores ?? [];
+    if (this.isLive || log[0]?.actions !== 0) return now;
+    const then = now.map(() => 0);
+    for (const line of log.slice(0, this.step)) for (const event of line.events) if (event.points && event.player !== undefined && event.player !== null) then[event.player]! += event.points;
+    return then;
+  }
+  /** Steps worth a look: draws go without saying. */
+  private get steps(): number[] {
+    return this.session.log.filter((line) => !line.action.startsWith("draw ") || line.events.some((e) => e.kind === "turned" || e.kind === "discarded")).map((line) => line.actions + 1);
+  }
+  get hasEarlier(): boolean {
+    return this.steps.some((step) => step < this.step);
+  }
+
+  /** Catches up with the game, one action after the other. */
+  follow(): void {
+    clearTimeout(this.waiting);
+    const { session } = this;
+    if (this.shown > session.actions) this.shown = session.actions;
+    while (this.shown < session.actions) {
+      const before = session.log.find((line) => line.actions === this.shown - 1);
+      const pace = before ? this.wait(before) : 0;
+      if (pace > 0 && this.shownAt + pace > performance.now()) {
+        this.waiting = setTimeout(() => this.follow(), this.shownAt + pace - performance.now());
+        return;
+      }
+      this.shown += 1;
+      this.shownAt = performance.now();
+    }
+  }
+  private shownAt = 0;
+
+  /** Own steps, steps from before this client came, and steps that nobody watches need no time. */
+  private wait(line: LogLine): number {
+    const { table } = this.session;
+    const isOther = line.seat !== undefined && !(line.seat !== null && table?.seats[line.seat]?.you);
+    return isOther && !isStill() ? paceOf(line) : 0;
+  }
+
+  /** Everything at once. */
+  skip(): void {
+    this.chosen = null;
+    clearTimeout(this.waiting);
+    this.shown = this.session.actions;
+  }
+
+  look(step: number): void {
+    this.chosen = step >= this.session.actions ? null : Math.max(0, step);
+    if (this.chosen === null) this.shown = this.session.actions;
+  }
+
+  back(): void {
+    const before = this.steps.filter((step) => step < this.step).at(-1);
+    if (before !== undefined) this.look(before);
+  }
+
+  on(): void {
+    this.look(this.steps.find((step) => step > this.step) ?? this.session.actions);
+  }
+
+  close(): void {
+    clearTimeout(this.waiting);
+  }
+}

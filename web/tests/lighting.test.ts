@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { EventView, FeatureView } from "../src/net/messages.ts";
+import { featureOf, inReadingOrder } from "../src/table/lighting.svelte.ts";
+import { paceOf } from "../src/table/playback.svelte.ts";
+
+const road: FeatureView = { kind: "road", parts: [[0, 0, "road E"], [1, 0, "road W"]] };
+const city: FeatureView = { kind: "city", parts: [[0, 0, "city N"], [0, -1, "city S"]], figures: [{ player: 0, figure: "meeple" }] };
+const scored = (feature: string, cells: [number, number][]): EventView => ({ kind: "scored", text: "", feature, cells });
+
+describe("the feature of a scoring", () => {
+  it("is the one of its kind on its cells, in any order", () => {
+    expect(featureOf(scored("road", [[1, 0], [0, 0]]), [city, road])).toBe(road);
+  });
+
+  it("is none where the cells differ", () => {
+    expect(featureOf(scored("city", [[0, 0]]), [city, road])).toBeUndefined();
+    expect(featureOf(scored("fortune", []), [city, road])).toBeUndefined();
+  });
+});
+
+it("lights what is claimed first", () => {
+  expect(inReadingOrder([road, city])[0]).toBe(city);
+});
+
+it("shows a scoring longer than a laid tile, and a draw at once", () => {
+  const line = (action: string, events: EventView[] = []) => ({ actions: 0, action, events });
+  expect(paceOf(line("lay 0,0 N", [scored("road", [])]))).toBeGreaterThan(paceOf(line("lay 0,0 N")));
+  expect(paceOf(line("draw D"))).toBe(0);
+});
