@@ -27,6 +27,7 @@ def test_a_whole_game_against_the_computer_is_played_saved_and_replayed(tmp_path
         assert terminal.end() == 0
         assert "The game is over." in terminal.shown
         assert "points." in terminal.shown
+        assert f"bastide replay {path} shows it again." in terminal.shown
         assert "Compiling" not in terminal.shown
     game = Game.from_text(path.read_text("utf-8"))
     assert game.over

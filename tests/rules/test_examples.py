@@ -10,8 +10,8 @@ from bastide.game import Game
 from bastide.notation.record import Record
 
 FOLDER = Path(__file__).parents[2] / "examples"
-WHEEL, SOLO = "wheel-with-plague-and-crowns.txt", "solo.txt"
-SCORES = {WHEEL: [113, 132, 111], SOLO: [25, 25, 27]}
+BASE, WHEEL, SOLO = "base.txt", "wheel-with-plague-and-crowns.txt", "solo.txt"
+SCORES = {BASE: [22, 91], WHEEL: [113, 132, 111], SOLO: [25, 25, 27]}
 
 
 def replayed(name: str) -> Game:

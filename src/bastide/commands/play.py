@@ -90,7 +90,7 @@ def _play(wishes: Wishes, game: Game, seats: list[str], headers: dict[str, str])
     except (Left, KeyboardInterrupt):
         screen.say("bye")
     if file is not None:
-        screen.say("saved", path=file)
+        screen.say("kept" if game.over else "saved", path=file)
 
 
 def _keep_result(game: Game, headers: dict[str, str], screen: Screen) -> None:
