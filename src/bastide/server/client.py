@@ -5,6 +5,7 @@ import asyncio
 import http.client
 import json
 import secrets
+from collections import deque
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -72,7 +73,7 @@ class Client:
         socket = await connect(address, additional_headers={"Cookie": self.cookie} if self.cookie else {},
                                compression=None, max_size=2**22, open_timeout=30, ping_interval=None)
         link = Link(socket, last_ply)
-        await link.send(Hello(VERSION, last_ply))
+        await link.send(Hello(VERSION, last_ply, several=True))
         return link
 
 
@@ -86,14 +87,19 @@ class Link:
         self.state: State | None = None
         self.status = ""
         self.next_table = ""
+        self._waiting: deque[bytes] = deque()
 
     async def send(self, message: ToTable) -> None:
         """Say something."""
-        await self.socket.send(msgspec.json.encode(message).decode())
+        await self.socket.send(msgspec.json.encode(message), text=True)
 
     async def receive(self, seconds: float = 30) -> Any:
         """The next message; what it tells about the table is kept."""
-        message = _DECODER.decode(await asyncio.wait_for(self.socket.recv(), seconds))
+        if not self._waiting:
+            async with asyncio.timeout(seconds):
+                frame = await self.socket.recv(decode=False)
+            self._waiting.extend(frame.split(b"\n"))
+        message = _DECODER.decode(self._waiting.popleft())
         if isinstance(message, State):
             self.state, self.ply, self.status, self.duty = message, message.ply, message.status, None
             self.next_table = message.next_table

@@ -23,9 +23,11 @@ class Connection:
         self.lag = 0                                    # milliseconds, the last measured round trip
         self.echo_number, self.echo_at = 0, -1e9
         self.code = 1000                                # with which the WebSocket is closed
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX_MESSAGES)
+        self.several = False                            # whether a frame may hold several messages, one a line
         self.closing = False
         self.bucket = Bucket(*RATE_MESSAGES)
+        self._outbox: list[bytes] = []
+        self._news = asyncio.Event()
 
     def send(self, message: FromTable) -> None:
         """Put a message in the outbox."""
@@ -35,19 +37,24 @@ class Connection:
         """Put a message that is written already in the outbox."""
         if self.closing:
             return
-        try:
-            self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
+        if len(self._outbox) >= OUTBOX_MESSAGES:
             self.close()
+            return
+        self._outbox.append(text)
+        self._news.set()
+
+    async def take(self) -> list[bytes]:
+        """The texts of the frames to be sent next; none = the connection is over."""
+        if not self._outbox and not self.closing:
+            self._news.clear()
+            await self._news.wait()
+        taken, self._outbox = self._outbox, []
+        return [b"\n".join(taken)] if self.several and taken else taken
 
     def close(self) -> None:
-        """Send what waits, then end the connection; a full outbox is dropped."""
-        if self.closing:
-            return
+        """Send what waits, then end the connection."""
         self.closing = True
-        if self.outbox.full():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self._news.set()
 
 
 def players_of(connections: Iterable[Connection]) -> frozenset[str]:

@@ -10,12 +10,16 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..game import Game
+from ..kernel.tables import FACES
+from ..kernel.words import VERB
 from ..setup import Setup
 from ..tiles.loader import installed_sets
+from ..words import Phase
 
 SECRET_BYTES = 32
 CONTRIBUTION_BYTES = 16
@@ -81,22 +85,27 @@ class Deal:
 
     def next_face(self, game: Game) -> str:
         """The tile that is drawn now: the first of the stack that the rules draw from which was not drawn before."""
-        allowed = {action.face for action in game.legal() if action.verb == "draw"}
-        if not allowed:
+        if game.phase is not Phase.DRAW:
             raise ValueError("No tile is drawn now.")
-        drawn = [(event.player, event.face) for events in game.events for event in events if event.kind == "drew"]
+        allowed = {FACES[code & (1 << VERB) - 1].name for code in game.legal_codes()}
+        stack, gone = self.deck, Counter(action.face for action in game.actions if action.verb == "draw")
         if "solo" in game.setup.elements and not allowed & river_faces():
-            stack = self._stack(game, game.player)
-            gone = [face for player, face in drawn if player == game.player and face not in river_faces()]
-        else:
-            stack, gone = list(self.deck), [face for _, face in drawn]
-        for face in gone:
-            stack.remove(face)
-        return next(face for face in stack if face in allowed)
+            stack, gone = self._stack(game, game.player), self._drawn_by(game, game.player)
+        for face in stack:
+            if gone[face]:
+                gone[face] -= 1
+            elif face in allowed:
+                return face
+        raise ValueError("The stack holds no tile that may be drawn now.")
 
-    def _stack(self, game: Game, colour: int) -> list[str]:
+    def _drawn_by(self, game: Game, colour: int) -> Counter[str]:
+        """The land tiles that a colour has drawn in solo."""
+        return Counter(event.face for events in game.events for event in events
+                       if event.kind == "drew" and event.player == colour and event.face not in river_faces())
+
+    def _stack(self, game: Game, colour: int) -> tuple[str, ...]:
         """SOLO-01, SOLO-04: the land tiles are cut into stacks, the earlier colours taking the extra ones."""
-        land = [face for face in self.deck if face not in river_faces()]
+        land = tuple(face for face in self.deck if face not in river_faces())
         short = int(game.setup.option("tiles"))
         count = min(short, len(land)) if short else len(land)
         each, extra = divmod(count, game.setup.players)

@@ -16,8 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Table as SqlTable
-
 from . import presence, view
 from .answers import Bye, FeatureView
 from .channels import Channel, Hint
@@ -33,7 +31,7 @@ from .protocol import write_message
 from .refusal import Refusal
 from .results import record_results
 from .sequel import has_sequel, open_sequel
-from .store import Conflict, Store
+from .store import Conflict, Statement, Store
 from .table import Table
 
 log = logging.getLogger("bastide.server")
@@ -100,12 +98,12 @@ class Hub:
 
     async def open(self, opened: Opened, secret: bytes, *, quick: str = "", name: str = "",
                    prepare: Callable[[Table], None] | None = None,
-                   inserts: Sequence[tuple[SqlTable, list[dict[str, Any]]]] = ()) -> Table:
+                   besides: Sequence[Statement] = ()) -> Table:
         """Open a new table and put it on disk."""
         table = Table.open(name or secrets.token_urlsafe(9), secret, opened, now_ms())
         if prepare is not None:
             prepare(table)
-        await self.store.append(table, table.new_rows, secret=secret, quick=quick, inserts=inserts)
+        await self.store.append(table, table.new_rows, secret=secret, quick=quick, besides=besides)
         self.live[table.id] = Live(table, touched=time.monotonic())
         self.metrics.count("tables_opened")
         return table

@@ -6,6 +6,8 @@ planned time. A move is one accepted decision.
 from __future__ import annotations
 
 import asyncio
+import gc
+import os
 import random
 import secrets
 import time
@@ -183,6 +185,16 @@ def resident_kb(process: int) -> int:
         return 0
 
 
+def cpu_seconds(process: int) -> float:
+    """Processor time of a process so far, where the system tells it; otherwise 0."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii") as line:
+            user, system = line.read().rpartition(")")[2].split()[11:13]
+            return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    except OSError:
+        return 0.0
+
+
 async def run_load(base: str, tables: int, rate: float, seconds: float, warm_up: float,
                    process: int = 0) -> dict[str, str]:
     """A whole run; what it measured, in words."""
@@ -192,13 +204,17 @@ async def run_load(base: str, tables: int, rate: float, seconds: float, warm_up:
     opened = time.perf_counter()
     await load.open_tables(tables - len(load.pairs))
     opening = time.perf_counter() - opened
+    gc.collect()
+    gc.freeze()                                         # a pause of this program is no latency of the server's
     await load.play(warm_up, record=False)
+    cpu, own_cpu = cpu_seconds(process), time.process_time()
     took = await load.play(seconds, record=True)
     for _ in range(100):                                # a late answer is late, not an error
         if all(move.accepted and move.seen for move in load.moves):
             break
         await asyncio.sleep(0.1)
     after = resident_kb(process)
+    cpu, own_cpu = cpu_seconds(process) - cpu, time.process_time() - own_cpu
     answered = [move.accepted - move.planned for move in load.moves if move.accepted]
     seen = [move.seen - move.planned for move in load.moves if move.seen]
     errors = len(load.errors) + sum(not move.accepted for move in load.moves)
@@ -208,4 +224,6 @@ async def run_load(base: str, tables: int, rate: float, seconds: float, warm_up:
     return {"tables": f"{tables} (opened in {opening:.1f} s)", "moves": f"{len(answered)} in {took:.1f} s",
             "rate": f"{len(answered) / took:.1f} moves a second (asked: {rate:g})",
             "move → acknowledgement": quantiles(answered), "move → opponent's event": quantiles(seen),
-            "errors": str(errors) + (f", such as: {load.errors[0]}" if load.errors else ""), "memory": grown}
+            "errors": str(errors) + (f", such as: {load.errors[0]}" if load.errors else ""), "memory": grown,
+            "processor time a move": f"server {1000 * cpu / max(1, len(answered)):.2f} ms, "
+                                     f"this program {1000 * own_cpu / max(1, len(answered)):.2f} ms"}

@@ -136,8 +136,8 @@ async def open_daily(services: Services, person: Person) -> OpenedTable:
         table.carry_on()
 
     try:
-        table = await services.hub.open(opened, secret, prepare=deal, name=name, inserts=[
-            (a, [{"day": day, "person": person.id, "table_id": name}])])
+        table = await services.hub.open(opened, secret, prepare=deal, name=name, besides=[
+            (insert(a), [{"day": day, "person": person.id, "table_id": name}])])
     except Conflict:
         return await open_daily(services, person)
     return answer_of(table)

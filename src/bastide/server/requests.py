@@ -20,10 +20,14 @@ class ToTable(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
 
 
 class Hello(ToTable, frozen=True, tag="hello"):
-    """The first message of a connection: the protocol's version and the last ply that the client has."""
+    """The first message of a connection: the protocol's version and the last ply that the client has.
+
+    `several` = the server may put several messages into one frame, one a line.
+    """
 
     version: int
     last_ply: Ply = -1
+    several: bool = False
 
 
 class Sit(ToTable, frozen=True, tag="sit"):

@@ -64,7 +64,7 @@ def run_server(settings: Settings) -> None:
 def server_of(settings: Settings, app: Any, services: Services) -> Server:
     """A server of an application, not yet running."""
     config = uvicorn.Config(app, settings.host, settings.port, log_config=None, access_log=False, server_header=False,
-                            ws_max_size=4 * MESSAGE_BYTES, ws_ping_interval=20, ws_ping_timeout=20,
+                            ws_max_size=4 * MESSAGE_BYTES, ws_ping_interval=45, ws_ping_timeout=20,
                             timeout_graceful_shutdown=5, ws_per_message_deflate=False, proxy_headers=settings.proxied)
     server = Server(config)
     server.services = services

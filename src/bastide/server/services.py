@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import time
 from dataclasses import dataclass, field
 
 from litestar.channels import ChannelsPlugin
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 
 from . import schema
 from .channels import Channel
@@ -25,7 +26,11 @@ from .store import Store, database_url
 log = logging.getLogger("bastide.server")
 SWEEP_SECONDS = 0.5
 POLL_SECONDS = 3.0
+CATCH_UP_MS = 60_000                    # rows of this age are looked for, whatever the clocks of the servers say
+STATUSES = ("open", "playing", "ended")
 OUTAGE_MS = 3_000                       # a longer silence of all servers is charged to nobody
+
+_PULSE = update(schema.settings).where(schema.settings.c.name == "pulse").values(value=bindparam("now"))
 
 
 @dataclass(slots=True)
@@ -57,6 +62,8 @@ class Services:
         await asyncio.to_thread(warm_up)
         for work in (self._sweep, self._poll, self._listen):
             self._tasks.append(asyncio.create_task(work()))
+        gc.collect()
+        gc.freeze()                                     # the rest of a process's life need not look at all this again
         self.ready = True
         log.info("ready", extra={"database": "sqlite" if self.store.sqlite else "postgresql",
                                  "address": f"http://{self.settings.host}:{self.settings.port}"})
@@ -92,9 +99,8 @@ class Services:
                 log.info("no server ran", extra={"milliseconds": gap})
 
     async def _pulse(self) -> None:
-        setting = schema.settings
-        async with self.store.engine.begin() as connection:
-            await connection.execute(update(setting).where(setting.c.name == "pulse").values(value=str(now_ms())))
+        """Write down that a server ran now."""
+        await self.store.run(_PULSE, now=str(now_ms()))
 
     async def _sweep(self) -> None:
         """Flags fall and computers move even if nobody is connected."""
@@ -139,16 +145,15 @@ class Services:
                 log.exception("the poll failed")
 
     async def _catch_up_all(self) -> None:
-        names = [name for name, live in self.hub.live.items() if live.connections]
-        tables = schema.tables
-        for start in range(0, len(names), 500):
-            async with self.store.engine.connect() as connection:
-                found = list(await connection.execute(
-                    select(tables.c.id, tables.c.last_ply).where(tables.c.id.in_(names[start:start + 500]))))
-            for row in found:
-                live = self.hub.live.get(row.id)
-                if live is not None and row.last_ply > live.table.ply and not live.lock.locked():
-                    await self.hub.catch_up(live, row.last_ply)
+        tables, since = schema.tables, now_ms() - CATCH_UP_MS
+        async with self.store.engine.connect() as connection:
+            found = list(await connection.execute(select(tables.c.id, tables.c.last_ply).where(
+                tables.c.status.in_(STATUSES), tables.c.public.in_((False, True)),      # so that an index serves
+                tables.c.updated_at > since)))
+        for row in found:
+            live = self.hub.live.get(row.id)
+            if live is not None and row.last_ply > live.table.ply and not live.lock.locked():
+                await self.hub.catch_up(live, row.last_ply)
 
     async def _tidy(self) -> None:
         tables, now = schema.tables, now_ms()

@@ -60,15 +60,17 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
 async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
     """Empty the outbox as fast as the client reads."""
     with contextlib.suppress(Exception):
-        while (text := await connection.outbox.get()) is not None:
-            await socket.send_data(text, mode="text", encoding="utf-8")
+        while texts := await connection.take():
+            for text in texts:
+                await socket.send_data(text, mode="text", encoding="utf-8")
     connection.closing = True
     with contextlib.suppress(Exception):
         await socket.close(connection.code)
 
 
 async def _receive(socket: WebSocket[Any, Any, Any], seconds: float) -> str:
-    text = await asyncio.wait_for(socket.receive_data(mode="text"), seconds)
+    async with asyncio.timeout(seconds):
+        text = await socket.receive_data(mode="text")
     if len(text) > MESSAGE_BYTES or len(text.encode()) > MESSAGE_BYTES:
         raise Refusal("too_much", f"A message has at most {MESSAGE_BYTES} bytes.")
     return text
@@ -86,26 +88,26 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
         raise Refusal("unknown", str(error)) from None
     if not may_watch(live.table, connection.person.id, connection.invite):
         raise Refusal("forbidden", "This table is open to those who have its link.")
+    connection.several = hello.several
     connection.muted = await services.people.muted_by(connection.person.id)
     await _greet(services.hub, live, connection, hello.last_ply)
     try:
         await talk.send_recent(services, live, connection)
-        _measure(connection)
         while not connection.closing:
+            _measure(live, connection)
             text = await _receive(socket, IDLE_SECONDS)
             if not connection.bucket.take() and services.settings.rates:
                 connection.send(Refused("too_much", "Too many messages: please wait a little."))
                 await asyncio.sleep(0.5)
                 continue
             await _answer(services, live, connection, text)
-            _measure(connection)
     finally:
         services.hub.part(live, connection)
 
 
-def _measure(connection: Connection) -> None:
+def _measure(live: Live, connection: Connection) -> None:
     """Ask for an echo now and then: the clock forgives the delay that the server itself has measured."""
-    if time.monotonic() - connection.echo_at > ECHO_SECONDS:
+    if live.table.clock.ticks and time.monotonic() - connection.echo_at > ECHO_SECONDS:
         connection.echo_number += 1
         connection.echo_at = time.monotonic()
         connection.send(Echo(connection.echo_number))

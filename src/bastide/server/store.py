@@ -6,6 +6,7 @@ mode with synchronous=FULL, so that what is acknowledged survives a crash of the
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -15,8 +16,19 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Insert, bindparam, create_engine, delete, event, insert, select, text, update
-from sqlalchemy import Table as SqlTable
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Insert,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -26,6 +38,10 @@ from .summary import summary_of
 from .table import Table
 
 LARGEST_BATCH = 200
+COMMIT_SECONDS = 0.015                  # from one commit to the next: under load, moves that come meanwhile share it
+
+
+Statement = tuple[Executable, list[dict[str, Any]]]     # with the values of each execution
 
 
 class Conflict(Exception):
@@ -42,7 +58,7 @@ class Write:
 
     rows: list[dict[str, Any]]
     change: dict[str, Any] | None                               # of the row in `tables`
-    inserts: list[tuple[SqlTable, list[dict[str, Any]]]] = field(default_factory=list)
+    besides: list[Statement] = field(default_factory=list)
     chairs: tuple[str, list[dict[str, Any]]] | None = None
     done: asyncio.Future[None] | None = None
 
@@ -74,6 +90,7 @@ class Store:
             self._thread = ThreadPoolExecutor(1, "writer")
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._next_commit = 0.0
         self.commits = self.writes = 0
 
     async def open(self) -> None:
@@ -95,43 +112,48 @@ class Store:
         await self.engine.dispose()
 
     async def append(self, table: Table, rows: Sequence[Row], *, secret: bytes | None = None, quick: str = "",
-                     inserts: Sequence[tuple[SqlTable, list[dict[str, Any]]]] = ()) -> None:
+                     besides: Sequence[Statement] = ()) -> None:
         """Put rows on disk; with a secret, the table is a new one. Conflict = another server was faster."""
-        await self.append_all([self.write_of(table, rows, secret=secret, quick=quick, inserts=inserts)])
+        await self.append_all([self.write_of(table, rows, secret=secret, quick=quick, besides=besides)])
+
+    async def run(self, statement: Executable, **values: Any) -> None:
+        """One statement, committed together with the moves that wait."""
+        await self.append_all([Write([], None, [(statement, [values])])])
 
     async def append_all(self, writes: list[Write]) -> None:
         """Several tables at once, all or none."""
         first = writes[0]
         for other in writes[1:]:
-            first.inserts = [*other.inserts, *first.inserts]
+            first.besides = [*other.besides, *first.besides]
             first.rows += other.rows
         first.done = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(first)
         await first.done
 
     def write_of(self, table: Table, rows: Sequence[Row], *, secret: bytes | None = None, quick: str = "",
-                 inserts: Sequence[tuple[SqlTable, list[dict[str, Any]]]] = ()) -> Write:
+                 besides: Sequence[Statement] = ()) -> Write:
         """What has to be written for some rows."""
         state = {"status": table.status, "rated": table.rated, "host": table.host, "updated_at": table.last_at,
                  "last_ply": table.ply, "wake_at": table.wake_at, "paused": 0}
-        write = Write([_stored(table.id, row) for row in rows], None, list(inserts))
-        chairs = [{"table_id": table.id, "seat": seat.number, "person": seat.player}
-                  for seat in table.seats if seat.player]
+        write = Write([_stored(table.id, row) for row in rows], None, list(besides))
         if secret is not None:
             fixed = {"id": table.id, "public": table.plan.public, "solo": table.plan.solo, "daily": table.daily,
                      "quick": quick, "secret": secret, "created_at": table.last_at, "recorded": False,
                      "summary": summary_of(table)}
-            write.inserts = [(schema.tables, [state | fixed]), (schema.chairs, chairs), *write.inserts]
+            write.besides = [(insert(schema.tables), [state | fixed]), (insert(schema.chairs), _chairs(table)),
+                             *write.besides]
         else:
             write.change = state | {"b_id": table.id}
             if any(not isinstance(row.entry, _PLAIN) for row in rows):
                 write.change["summary"] = summary_of(table)
-                write.chairs = table.id, chairs
+                write.chairs = table.id, _chairs(table)
         return write
 
     async def _write_on(self) -> None:
         while True:
             batch = [await self._queue.get()]
+            await asyncio.sleep(max(0.0, self._next_commit - time.monotonic()))
+            self._next_commit = time.monotonic() + COMMIT_SECONDS
             while not self._queue.empty() and len(batch) < LARGEST_BATCH:
                 batch.append(self._queue.get_nowait())
             try:
@@ -193,9 +215,9 @@ class Store:
 
 def _write(connection: Connection, batch: list[Write]) -> None:
     for write in batch:
-        for table, values in write.inserts:
+        for statement, values in write.besides:
             if values:
-                connection.execute(insert(table), values)
+                connection.execute(statement, values)
         if write.chairs is not None:
             name, chairs = write.chairs
             connection.execute(delete(schema.chairs).where(schema.chairs.c.table_id == name))
@@ -228,6 +250,10 @@ def migrate(connection: Connection) -> None:
 def _stored(table: str, row: Row) -> dict[str, Any]:
     return {"table_id": table, "ply": row.ply, "at": row.at, "person": row.by, "key": row.key, "spent": row.spent,
             "entry": encode_entry(row.entry)}
+
+
+def _chairs(table: Table) -> list[dict[str, Any]]:
+    return [{"table_id": table.id, "seat": seat.number, "person": seat.player} for seat in table.seats if seat.player]
 
 
 def _change(*names: str) -> Any:

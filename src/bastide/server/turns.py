@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ..actions import Action
 from ..game import Game, IllegalAction
+from ..kernel.words import DO_RETIRE, VERB
 from ..words import Phase
 from . import ending
 from .entries import Acted, Confirmed, Undone
@@ -22,13 +23,19 @@ def act(table: Table, message: Act, sender: Sender) -> None:
     seat = deciding_seat(table, sender)
     if table.unconfirmed is not None:
         raise Refusal("not_now", "The turn is played: confirm it, or take back a step.")
-    try:
-        table.game.code_of(message.action)
-    except IllegalAction as error:
-        raise Refusal("illegal", str(error)) from None
+    check_legal(table.game, message.action)
     table.add(Acted(message.action, seat.number))
     if message.confirm and table.unconfirmed == seat.number:
         table.add(Confirmed(seat.number))
+
+
+def check_legal(game: Game, action: str) -> None:
+    """What a player may do now; who leaves the table says so by `resign` or `leave`."""
+    try:
+        if game.code_of(action) >> VERB == DO_RETIRE:
+            raise Refusal("illegal", "Nobody is retired by an action: say 'resign' or 'leave'.")
+    except IllegalAction as error:
+        raise Refusal("illegal", str(error)) from None
 
 
 def confirm(table: Table, message: Confirm, sender: Sender) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from ..actions import Action
 from ..events import Event
 from ..features import Figure
-from ..game import Game, IllegalAction
+from ..game import Game
 from ..translate.actions import to_action
 from ..words import Cell
 from .answers import Duty, EventView, FigureView, Happened, LegalView, OfferView, Point, Position, SeatView, State
@@ -16,6 +16,7 @@ from .protocol import VERSION
 from .refusal import Refusal
 from .seats import Seat
 from .table import Table
+from .turns import check_legal
 
 _scratch = Scratch()                    # of the one thread that tells what happened
 
@@ -137,10 +138,8 @@ def preview(table: Table, action: str) -> list[EventView]:
     """What an action would bring; a Refusal if it is not legal."""
     if table.status != "playing" or table.game.decider is None:
         raise Refusal("not_now", "There is nothing to decide now.")
-    try:
-        return [event_view(event) for event in table.game.preview(action)]
-    except IllegalAction as error:
-        raise Refusal("illegal", str(error)) from None
+    check_legal(table.game, action)
+    return [event_view(event) for event in table.game.preview(action)]
 
 
 def _point(cell: Cell | None) -> Point | None:
