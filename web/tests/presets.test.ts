@@ -9,5 +9,5 @@ it("finds the table in a link, with its invitation", () => {
 
 it("begins at once where nobody is invited", () => {
   const atOnce = PRESETS.filter(({ plan }) => startsAtOnce(plan)).map(({ name }) => name);
-  expect(atOnce).toEqual(["first", "classic", "river", "abbey", "wheel", "solo"]);
+  expect(atOnce).toEqual(["first", "classic", "river", "abbey", "wheel", "solo", "together"]);
 });

@@ -1,5 +1,5 @@
 /** Which page is shown: the part of the address after #. */
-const PAGES = ["home", "setup", "table", "replay", "rules", "learn", "solo", "daily", "games", "account", "player", "ratings"] as const;
+const PAGES = ["home", "setup", "table", "replay", "rules", "tutorial", "solo", "daily", "games", "account", "player", "ratings"] as const;
 export type Page = (typeof PAGES)[number];
 
 export interface Route {

@@ -1,10 +1,28 @@
-/** The map of the first page, laid once by the gallery's rule that sides agree. */
-import { layMap } from "../gallery/lay.ts";
+/** The land of the first page: every cell of a rectangle filled so that sides agree, the same at every visit. */
+import { turnFace } from "../art/face.ts";
+import { chance } from "../art/hash.ts";
 import { faceNamed } from "../board/faces.ts";
 import type { LaidTile } from "../board/types.ts";
 
-const DECK = "D D D E E H H I J J K K L L N O P P R S T U U U U V V V V V W W A B B C F G M Q X D E J K U V V N P R H I L D D U V E K J";
+/** How gladly each face is laid: a land of meadows and roads with towns in it. */
+const GLADLY: Record<string, number> = { A: 0.5, B: 0.4, D: 4, E: 5, F: 1, G: 1, H: 3, I: 3, J: 4, K: 4, L: 2, M: 3, N: 3, O: 2, P: 2, Q: 1, R: 1, T: 1, U: 8, V: 9, W: 3, X: 1 };
 
-const laid = layMap(DECK.split(" ").map(faceNamed), 46, "bastide");
+const OPTIONS = Object.entries(GLADLY).flatMap(([name, gladly]) =>
+  [0, 1, 2, 3].map((rotation) => ({ name, rotation, gladly, edges: turnFace(faceNamed(name), rotation).edges })),
+);
 
-export const HERO: LaidTile[] = laid.map(({ face, x, y, rotation, copy }) => ({ face: face.name, x: x - 0.5, y: y - 0.5, rotation, copy }));
+/** A land of `wide` by `high` tiles around the middle of the page. */
+export function landscape(wide: number, high: number, seed: string): LaidTile[] {
+  const luck = chance("land", seed);
+  const laid: (LaidTile & { edges: string })[] = [];
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) {
+      const west = x ? laid.at(-1)!.edges[1] : undefined;
+      const north = y ? laid.at(-wide)!.edges[2] : undefined;
+      const fitting = OPTIONS.filter(({ edges }) => (!west || edges[3] === west) && (!north || edges[0] === north));
+      const chosen = fitting.map((one) => ({ one, at: luck.next() ** (1 / one.gladly) })).reduce((a, b) => (b.at > a.at ? b : a)).one;
+      laid.push({ face: chosen.name, rotation: chosen.rotation, copy: (x * 3 + y) % 7, x: x - wide / 2, y: y - high / 2, edges: chosen.edges });
+    }
+  }
+  return laid;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { Draft } from "../src/home/draft.svelte.ts";
+import { gameIn, presetNamed, PRESETS } from "../src/home/presets.ts";
+import type { BoxText } from "../src/net/api.ts";
+
+const element = (name: string, needs: string[] = [], excludes: string[] = []): BoxText => ({
+  name, box: name, title: { en: name }, about: { en: name }, default: false, needs, excludes, low: 0, high: 0, choices: [],
+});
+const OFFERED = {
+  elements: [element("base"), element("fields"), element("barn", ["fields"]), element("river", ["base"], ["wheel"]), element("wheel", [], ["river"]), element("solo", ["base"], ["wheel", "fields", "barn"])],
+  options: [{ ...element("meeples", ["solo"]), default: 4 }],
+  levels: ["random", "greedy"],
+};
+
+function draftOf(preset: string): Draft {
+  const draft = new Draft(presetNamed(preset).plan);
+  draft.offered = OFFERED;
+  return draft;
+}
+const toggle = (draft: Draft, name: string): void => draft.toggle(OFFERED.elements.find((one) => one.name === name)!);
+
+describe("a table that is arranged", () => {
+  it("takes what an element needs and leaves out what it excludes", () => {
+    const draft = draftOf("classic");
+    toggle(draft, "solo");
+    expect(draft.elements).toEqual(["base", "solo"]);
+    expect(draft.leftOut.map((one) => one.name)).toEqual(["fields"]);
+    expect(draft.seats.map((seat) => seat.kind)).toEqual(["here"]);
+    toggle(draft, "barn");
+    expect(draft.elements).toEqual(["base", "fields", "barn"]);
+    expect(draft.seats).toHaveLength(2);
+    toggle(draft, "fields");
+    expect(draft.elements).toEqual(["base"]);
+  });
+
+  it("sends only options that apply, and no hints at a rated table", () => {
+    const draft = draftOf("classic");
+    draft.setOption("meeples", 3);
+    draft.isRated = true;
+    expect(draft.plan.options).toEqual({});
+    expect(draft.plan.aids?.hints).toBe(false);
+    expect(draft.plan.colours).toBeUndefined();
+  });
+
+  it("forgets a computer's level when somebody sits down there", () => {
+    const draft = draftOf("classic");
+    draft.setKind(1, "invited");
+    expect(draft.plan.seats[1]).toEqual({ kind: "invited" });
+    draft.setKind(1, "computer");
+    expect(draft.plan.seats[1]).toEqual({ kind: "computer", level: "greedy" });
+  });
+
+  it("has seats for two to six", () => {
+    const draft = draftOf("together");
+    expect(draft.mayRemove).toBe(false);
+    for (let i = 0; i < 4; i++) draft.addSeat();
+    expect([draft.seats.length, draft.mayAdd, draft.mayRemove]).toEqual([6, false, true]);
+  });
+});
+
+it("calls a game by what is in it", () => {
+  const named = PRESETS.filter(({ name }) => !["friends", "together", "duel"].includes(name));
+  for (const preset of named) expect(gameIn(preset.plan.elements ?? [])).toBe(preset.title);
+});

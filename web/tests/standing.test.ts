@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { ResultLine } from "../src/net/api.ts";
+import { bestOf, dayBeside, dayOf, isDay, ranked, readSetup, setupsOf, untilMidnight } from "../src/solo/standing.ts";
+
+const line = (score: number, more: Partial<ResultLine> = {}): ResultLine => ({
+  table: `t${score}`, person: "p", name: "P", score, rank: 1, seats: 1, how: "", at: 0, solo: "3 base solo", daily: "", ...more,
+});
+
+describe("results", () => {
+  it("share a rank when they are equal", () => {
+    expect(ranked([line(40), line(40), line(30)]).map(({ rank }) => rank)).toEqual([1, 1, 3]);
+    expect(ranked([line(20)], 20)[0]?.rank).toBe(21);
+  });
+
+  it("have a best one for a setup, the earlier of equal ones", () => {
+    const lines = [line(40, { at: 9 }), line(40, { at: 3, table: "first" }), line(90, { solo: "4 base solo" })];
+    expect(bestOf(lines, "3 base solo")?.table).toBe("first");
+    expect(bestOf(lines, "3 base solo meeples=3")).toBeUndefined();
+  });
+
+  it("name the setups that were played, a day's game not among them", () => {
+    expect(setupsOf([line(1, { solo: "3 base solo meeples=3" }), line(2, { solo: "3 base river solo", daily: "2026-11-16" })])).toEqual([
+      "3 base solo",
+      "4 base solo",
+      "3 base solo meeples=3",
+    ]);
+    expect(readSetup("4 base river solo meeples=3")).toEqual({ colours: 4, elements: ["base", "river", "solo"], options: [["meeples", "3"]] });
+  });
+});
+
+describe("days", () => {
+  it("are counted by universal time", () => {
+    expect(dayOf(Date.UTC(2026, 10, 16, 23, 59))).toBe("2026-11-16");
+    expect([dayBeside("2026-03-01", -1), dayBeside("2026-12-31", 1)]).toEqual(["2026-02-28", "2027-01-01"]);
+    expect([isDay("2026-11-16"), isDay("2026-13-40"), isDay("today")]).toEqual([true, false, false]);
+    expect(untilMidnight(Date.UTC(2026, 10, 16, 22, 30))).toEqual({ hours: 1, minutes: 30 });
+  });
+});
