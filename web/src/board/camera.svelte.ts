@@ -5,7 +5,7 @@ import type { CellAt } from "./types.ts";
 
 const NEAREST = 3;
 const FARTHEST = 0.12;
-const COMFORTABLE = 1.15;
+const COMFORTABLE = 1.3;
 
 export interface Margins {
   top: number;

@@ -52,8 +52,16 @@ const pointOf = (corner: number): Point => ({
   y: ((Math.floor(corner / ROW) - MIDDLE) * 100) / SPOTS,
 });
 
+/** Steps of the grid become soft curves: every corner moves to the middle of its neighbours. */
+function soften(loop: Point[]): Point[] {
+  const n = loop.length;
+  const near = n < 12 ? [0] : [-2, -1, 0, 1, 2];
+  const mean = (i: number, axis: "x" | "y"): number => near.reduce((sum, by) => sum + loop[(i + by + n) % n]![axis], 0) / near.length;
+  return loop.map((_, i) => ({ x: mean(i, "x"), y: mean(i, "y") }));
+}
+
 export function outlineOf(tiles: readonly LaidTile[], parts: readonly PartAt[]): string {
   return loops(rim(spotsOf(tiles, parts)))
-    .map((loop) => blobPath(loop.map(pointOf)))
+    .map((loop) => blobPath(soften(loop.map(pointOf))))
     .join("");
 }

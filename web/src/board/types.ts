@@ -95,5 +95,5 @@ export interface BoardCalls {
   turn(by: number): void;
   place(id: string): void;
   /** A part of a tile was pointed at, or nothing. */
-  look?(at: PartAt | null): void;
+  look?(at: PartAt | null, page?: { x: number; y: number }): void;
 }

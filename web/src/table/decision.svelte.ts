@@ -120,6 +120,7 @@ export class Decision {
     if (this.preview) return this.foreseen || say("do.turn");
     if (this.phase === "figure" && !this.mayPass) return say("do.figure.must");
     if (this.phase === "figure" && !this.choices.some((c) => !c.isPass)) return say("do.nofigure");
+    if (this.legal.some((one) => one.verb === "crown")) return say("do.crown");
     const key = TASKS[this.phase];
     return key ? say(key) : "";
   }
@@ -155,12 +156,24 @@ export class Decision {
       .filter((one) => !LAYING.has(one.verb))
       .map((one) => ({
         action: one.action,
-        text: tellAction(one, this.passText),
+        text: tellAction(one, this.passText, this.whereabouts(one)),
         gain: this.gain(one),
         isPass: one.verb === "pass",
         at: this.partOf(one),
         figure: this.pictureOf(one),
       }));
+  }
+
+  /** Where on the tile, for places of one role: north-west, south… */
+  private whereabouts({ verb, part = "", figure }: LegalView): string {
+    const last = this.session.laid.tiles.at(-1);
+    const kind = part.split(" ")[0];
+    const alike = this.legal.filter((one) => one.verb === "place" && one.figure === figure && one.part?.split(" ")[0] === kind);
+    if (verb !== "place" || !last || alike.length < 2) return "";
+    const { x, y } = spotOf(this.session.laid.tiles, [last.x, last.y], part);
+    const [dx, dy] = [x - last.x * 100 - 50, y - last.y * 100 - 50];
+    const way = (dy < -12 ? "N" : dy > 12 ? "S" : "") + (dx > 12 ? "E" : dx < -12 ? "W" : "");
+    return way ? term("top", way) : "";
   }
 
   private partOf({ verb, cell, part = "" }: LegalView): PartAt | null {
@@ -196,7 +209,7 @@ export class Decision {
         id: one.action,
         ...besideOthers(spot, found),
         ...(figure && one.verb !== "take" ? { figure } : {}),
-        label: [tellAction(one, ""), this.gain(one)].filter(Boolean).join(" "),
+        label: [tellAction(one, "", this.whereabouts(one)), this.gain(one)].filter(Boolean).join(" "),
         badge: this.gain(one),
       });
     }

@@ -24,6 +24,8 @@ export function inReadingOrder(features: readonly FeatureView[]): FeatureView[] 
 export class Lighting {
   /** The part that is pointed at. */
   private at = $state.raw<PartAt | null>(null);
+  /** Where on the page, if by a pointer. */
+  pointer = $state.raw<{ x: number; y: number } | null>(null);
   private outlines = new Map<FeatureView, string>();
 
   constructor(
@@ -36,9 +38,9 @@ export class Lighting {
     return features.actions === actions && this.playback.isLive ? features.list : [];
   }
 
-  point(at: PartAt | null): void {
+  point(at: PartAt | null, pointer: { x: number; y: number } | null = null): void {
     if (at && this.at && at.x === this.at.x && at.y === this.at.y && at.part === this.at.part) return;
-    this.at = at;
+    [this.at, this.pointer] = [at, pointer];
     if (at) this.session.askFeatures();
   }
 
@@ -67,7 +69,7 @@ export class Lighting {
     const next = all[(from + by + all.length) % Math.max(1, all.length)];
     if (!next) return;
     const [x, y, part] = next.parts[0]!;
-    this.at = { x, y, part };
+    [this.at, this.pointer] = [{ x, y, part }, null];
   }
 
   private outline(feature: FeatureView): string {

@@ -9,7 +9,7 @@ const cellText = (cell: readonly [number, number] | null | undefined): string =>
 export function partText(part: string): string {
   const [kind = "", at = ""] = part.split(" ");
   if (kind === "crown") return `${term("feature", kind)}: ${term("feature", at)}`;
-  return at ? `${term("feature", kind)} ${at}` : term("feature", kind);
+  return at.length === 1 ? `${term("feature", kind)} (${term("top", at)})` : term("feature", kind);
 }
 
 export const whyText = (event: EventView): string =>
@@ -92,16 +92,19 @@ const DONE: Record<string, Key> = {
   abbey: "act.abbey",
 };
 
-export function tellAction(legal: LegalView, passing: string): string {
-  const role = term("role", (legal.part ?? "").split(" ")[0] ?? "");
+/** `where` tells places of one sort apart. */
+export function tellAction(legal: LegalView, passing: string, where = ""): string {
+  const [kind = "", at = ""] = (legal.part ?? "").split(" ");
+  const role = term("role", kind);
+  const side = where || (at.length === 1 ? term("top", at) : "");
   const key = DONE[legal.verb];
   if (!key) return passing;
   return say(key, {
     figure: term("figure", legal.figure ?? ""),
-    role: `${role} ${(legal.part ?? "").split(" ")[1] ?? ""}`.trim(),
+    role: side ? `${role} (${side})` : role,
     part: partText(legal.part ?? ""),
     cell: cellText(legal.cell),
-    corner: legal.corner ?? "",
+    corner: term("top", legal.corner ?? ""),
     section: term("feature", legal.section ?? ""),
     colour: term("colour", legal.colour ?? ""),
   });
