@@ -189,21 +189,6 @@ def test_with_two_players_the_other_wins(message: Any) -> None:
     assert [standing.rank for standing in table.standings] == [2, 1]
 
 
-def test_with_three_the_seat_is_passed_over_and_ranks_last() -> None:
-    table = started(3, options={"tiles": 12})
-    for _ in range(3):
-        turn(table)
-    gone = person_at(table)
-    table.receive(Resign(), gone, 1000)
-    assert table.status == "playing"
-    while table.status == "playing":
-        assert person_at(table) is not gone
-        turn(table)
-    ranks = {standing.seat: standing.rank for standing in table.standings}
-    assert ranks[table.seats.of(gone.player)[0].number] == 3
-    assert table.how == "played"
-
-
 def test_a_seat_can_be_handed_to_the_computer() -> None:
     table = started(3, options={"tiles": 12})
     table.receive(Resign(), CYD, 1000)

@@ -41,6 +41,8 @@ def hand_over(table: Table, message: HandOver, sender: Sender) -> None:
         check_host(table, sender)
     if not seat.is_passed_over:
         raise Refusal("not_now", f"Nobody has gone from seat {seat.number}.")
+    if table.seats.player_of(seat.number) in table.game.retired:
+        raise Refusal("not_now", f"The turn has passed seat {seat.number} over already: it is out of the game.")
     if message.level not in levels():
         raise Refusal("unknown", f"Unknown level {message.level!r}: the levels are {', '.join(levels())}.")
     if table.rated:

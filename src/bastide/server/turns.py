@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ..actions import Action
 from ..game import Game, IllegalAction
 from ..kernel.words import DO_RETIRE, VERB
-from ..words import Phase
+from ..words import COLOURS, Phase
 from . import ending
 from .entries import Acted, Confirmed, Undone
 from .refusal import Refusal
@@ -82,6 +82,8 @@ def happens_by_itself(table: Table) -> bool:
         table.add(Confirmed(table.unconfirmed))
     elif table.game.over:
         ending.finish(table, "played")
+    elif begins_for_nobody(table):
+        table.add(Acted(f"retire {COLOURS[table.game.player]}", table.seats.seat_of(table.game.player).number))
     elif table.game.decider is None:
         assert table.deal is not None
         table.add(Acted(f"draw {table.deal.next_face(table.game)}"))
@@ -93,8 +95,13 @@ def happens_by_itself(table: Table) -> bool:
     return True
 
 
+def begins_for_nobody(table: Table) -> bool:
+    """Whether a turn begins of somebody who has gone: it passes on to the next, now and from then on."""
+    return table.game.phase in (Phase.DRAW, Phase.ABBEY) and table.seats.seat_of(table.game.player).is_passed_over
+
+
 def choice_of_nobody(game: Game) -> str:
-    """What is done for a seat that is passed over: nothing where that is legal, otherwise the first legal action."""
+    """What is done for somebody who has gone within a turn: nothing if that is legal, else the first legal action."""
     legal = game.legal()
     return str(next((action for action in legal if action.verb == "pass"), legal[0]))
 
@@ -114,7 +121,7 @@ def apply_acted(table: Table, entry: Acted) -> None:
     table.actors.append(entry.seat)
     table.marks.append(table.clock.mark())
     table.offers.pop("undo", None)
-    if entry.seat is None:
+    if entry.seat is None or action.verb == "retire":
         table.barrier = game.ply
     elif gives_turn_away(game, before, action, decider):
         table.unconfirmed = entry.seat
