@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from .backend import i32, inlined, record, rule, u16
-from .cells import NUMBER, ON_TILE, STEP, slot_of
+from .cells import NUMBER, ON_TILE, STEP, opposite, slot_of
 from .features import compress, join
 from .limits import SEGMENTS
 from .tables import EDGE, HALF, OPEN, SEGMENT_COUNT, SEGMENT_KIND, SHIELDS, SIDE, TWINS
@@ -86,7 +86,7 @@ def occupy_cell(s, cell, number):
 @inlined
 def ask(s, at, beside, side, demand):
     """An empty neighbouring cell learns what its side towards the tile must show."""
-    back = side + 2 & 3
+    back = opposite(side)
     entry = s.slot[at]
     if entry == 0:
         i = s.n_front
@@ -104,7 +104,7 @@ def ask(s, at, beside, side, demand):
 @inlined
 def connect(s, number, side, other):
     """BASE-13: the pictures continue: join what meets on the side between two tiles."""
-    back = side + 2 & 3
+    back = opposite(side)
     look = s.tile[number].look
     look2 = s.tile[other].look
     n = s.tile[number].node

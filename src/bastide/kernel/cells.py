@@ -37,6 +37,12 @@ def tile_on(s, cell):
 
 
 @inlined
+def opposite(side):
+    """The side across; the corner across."""
+    return side ^ 2
+
+
+@inlined
 def near(cell, other):
     """Whether two cells are the same or touch, by a side or a corner."""
     return abs((cell >> 9) - (other >> 9)) <= 1 and abs((cell & 511) - (other & 511)) <= 1

@@ -9,7 +9,7 @@ AM-14  The choice comes before the draw, and only if a fitting cell exists.
 from __future__ import annotations
 
 from ...kernel.backend import rule, u8
-from ...kernel.cells import STEP, tile_on
+from ...kernel.cells import STEP, opposite, tile_on
 from ...kernel.log import offer
 from ...kernel.pending import collect
 from ...kernel.tables import EDGE, KIND_OF, SIDE
@@ -73,6 +73,6 @@ def collect_neighbours(s):
     cell = s.tile[s.n_tiles - 1].cell
     for side in range(4):
         other = s.tile[tile_on(s, cell + STEP[side])]
-        at = other.look * 4 + (side + 2 & 3)
+        at = other.look * 4 + opposite(side)
         if EDGE[at] == LANE or EDGE[at] == WALL:
             collect(s, other.node + SIDE[at])

@@ -9,7 +9,7 @@ AM-35  At the end: 4 points for each completed city to the owner of each barn on
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed, u8
-from ...kernel.cells import STEP, tile_on
+from ...kernel.cells import STEP, opposite, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
 from ...kernel.limits import PLAYERS, SEGMENTS
@@ -46,7 +46,7 @@ def common_field(s, corner):
     cell = signed(s.tile[s.n_tiles - 1].cell)
     diagonal = tile_on(s, cell + STEP[a] + STEP[b])
     root = field_of(s, s.n_tiles - 1, corner)
-    if root < 0 or diagonal < 0 or field_of(s, diagonal, corner + 2 & 3) != root:
+    if root < 0 or diagonal < 0 or field_of(s, diagonal, opposite(corner)) != root:
         return -1
     if field_of(s, tile_on(s, cell + STEP[b]), corner + 3 & 3) != root:
         return -1

@@ -10,7 +10,7 @@ RIV-04  The river must not flow back: of two successive bends one turns left and
 from __future__ import annotations
 
 from ...kernel.backend import entry, i8, i32, rule, signed, u8
-from ...kernel.cells import NUMBER, STEP, slot_of
+from ...kernel.cells import NUMBER, STEP, opposite, slot_of
 from ...kernel.log import offer
 from ...kernel.tables import COUNT_OF_BITS, EDGE, FIT, KIND_OF, SETS, STAGE
 from ...kernel.words import DO_LAY, LAND, RIVER_BED, VERB
@@ -61,7 +61,7 @@ def rotations(s, kind):
     """RIV-03, RIV-04: the rotations in which a river tile may be laid at the river's end, as four bits."""
     key = s.front_key[s.slot[slot_of(s, s.river_cell)] & NUMBER]
     mask = FIT[kind * 256 + key]
-    entry = s.river_heading + 2 & 3
+    entry = opposite(s.river_heading)
     allowed = 0
     for rotation in range(4):
         look = kind * 4 + rotation
@@ -93,7 +93,7 @@ def after_tile(s, number):
     """The river goes on from the tile just laid."""
     tile = s.tile[number]
     kind = tile.look >> 2
-    entry = s.river_heading + 2 & 3
+    entry = opposite(s.river_heading)
     if STAGE[kind] == LAND or EDGE[tile.look * 4 + entry] != RIVER_BED:
         return
     side = exit_of(tile.look, entry)
