@@ -1,6 +1,6 @@
 """Changes the interpreted rules in many small ways and lists the changes that no test notices: `make mutants`.
 
-    python tests/tools/mutants.py [--sample N] [--only PATH] [--workers N] [--seed N]
+    python tests/tools/mutants.py [--sample N] [--only PATH …] [--workers N] [--seed N]
 
 Every mutant runs in a process of its own, forked from one that has loaded the rules interpreted: there the changed
 function takes the place of the whole one, and a piece of tests/tools/trial.py must notice. Only the pieces that run the
@@ -217,11 +217,12 @@ def main() -> int:
     """Try all mutants or a sample; 1 if one survives that is not listed as equivalent."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sample", type=int, help="so many mutants, chosen at random")
-    parser.add_argument("--only", default="", help="files whose path holds this")
+    parser.add_argument("--only", nargs="+", default=[""], help="files whose path holds one of these")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    found = [mutant for path in rule_files() if given.only in path.as_posix() for mutant in mutants_of(path)]
+    files = [path for path in rule_files() if any(part in path.as_posix() for part in given.only)]
+    found = [mutant for path in files for mutant in mutants_of(path)]
     known = equivalents()
     mutants = [mutant for mutant in found if mutant.key not in known]
     same = len(found) - len(mutants)
