@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import browser as machine
 from bastide.web import built_pages
 
-READY_SECONDS = 240.0                   # the first start compiles the rules
+READY_SECONDS = 600.0                   # the first start compiles the rules, on a busy machine
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]
 DESKTOP = {"width": 1280, "height": 800}

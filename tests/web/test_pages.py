@@ -10,7 +10,8 @@ from .axe import findings
 from .conftest import DESKTOP, NewPage
 from .hands import clicks, play_to_the_end, shorten
 
-PAGES = ["", "#/setup/river", "#/setup/duel", "#/rules", "#/replay", "#/tutorial"]
+PAGES = ["", "#/setup/abbey", "#/setup/duel", "#/rules", "#/rules/wheel", "#/replay", "#/tutorial", "#/solo", "#/daily",
+         "#/games", "#/account", "#/ratings"]
 PHONE = {"width": 360, "height": 740}
 LOCALES = ["en-GB", "ru-RU", "bg-BG"]
 RAW_KEY = re.compile(r"(?<![\w./-])[a-z]+(?:\.[a-z]+)+(?![\w./-])|\{\w+\}|\bundefined\b|\bNaN\b")
