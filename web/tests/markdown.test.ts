@@ -54,3 +54,16 @@ describe.each(PAGES)("%s", (name) => {
     expect(sectionsOf(blocks).length).toBeGreaterThan(3);
   });
 });
+
+describe.each(["ru", "bg"])("the rules in %s", (language) => {
+  it.each(PAGES)("%s tells the same clauses with the same maps", (name) => {
+    const [english, own] = [name, `${language}/${name}`].map((path) => readFileSync(new URL(path, FOLDER), "utf-8"));
+    const clauses = (text: string): string[] => [...new Set(text.match(/\b[A-Z]{2,5}-X?\d+\b/g))].sort();
+    const shape = (text: string): string[] => readMarkdown(text).map((block) => block.is);
+    const maps = (text: string): string[] =>
+      readMarkdown(text).flatMap((block) => (block.is === "drawing" ? block.lines.filter((line) => !/\p{Letter}{3}/u.test(line.replaceAll("MMM", ""))) : []));
+    expect(clauses(own!)).toEqual(clauses(english!));
+    expect(shape(own!)).toEqual(shape(english!));
+    expect(maps(own!)).toEqual(maps(english!));
+  });
+});
