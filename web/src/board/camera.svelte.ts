@@ -6,6 +6,7 @@ import type { CellAt } from "./types.ts";
 const NEAREST = 3;
 const FARTHEST = 0.12;
 const COMFORTABLE = 1.3;
+const CLOSE = 1.5;
 
 export interface Margins {
   top: number;
@@ -21,6 +22,7 @@ export class Camera {
   moving = $state(false);
   /** Whether the map goes there by itself, and softly. */
   glides = $state(false);
+  private placed = false;
   private behavior: ZoomBehavior<HTMLElement, unknown>;
   private settle: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,7 +43,8 @@ export class Camera {
       })
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         if (event.sourceEvent) moved();
-        this.glides = !event.sourceEvent;
+        this.glides = !event.sourceEvent && this.placed;
+        this.placed = true;
         this.follow(event.transform);
       });
     select(host).call(this.behavior);
@@ -75,6 +78,15 @@ export class Camera {
     const k = Math.max(FARTHEST, Math.min(COMFORTABLE, room.w / wide, room.h / high));
     const x = margins.left + (room.w - wide * k) / 2 - left * k;
     const y = margins.top + (room.h - high * k) / 2 - top * k;
+    select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
+  }
+
+  /** One cell in the middle of the free part of the view, large enough for fingers. */
+  near(cell: CellAt, margins: Margins): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const k = Math.max(this.k, CLOSE);
+    const x = margins.left + (width - margins.left - margins.right) / 2 - (cell.x * 100 + 50) * k;
+    const y = margins.top + (height - margins.top - margins.bottom) / 2 - (cell.y * 100 + 50) * k;
     select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
   }
 

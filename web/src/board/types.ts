@@ -82,6 +82,8 @@ export interface BoardState {
   /** Empty cells where nothing fits any more. */
   dead?: CellAt[];
   deadLabel?: string;
+  /** A cell to be seen from near, while something small is chosen on it. */
+  closeUp?: CellAt | null;
   /** A cell that keys have come to. */
   cursor?: CellAt | null;
   rising: RisingPoints[];

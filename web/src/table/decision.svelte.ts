@@ -6,7 +6,7 @@ import type { LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
 import type { TableSession } from "./session.svelte.ts";
-import { tellAction, whyText } from "./telling.ts";
+import { roleText, tellAction, whyText } from "./telling.ts";
 
 export interface Choice {
   action: string;
@@ -156,7 +156,7 @@ export class Decision {
       .filter((one) => !LAYING.has(one.verb))
       .map((one) => ({
         action: one.action,
-        text: tellAction(one, this.passText, this.whereabouts(one)),
+        text: this.tell(one),
         gain: this.gain(one),
         isPass: one.verb === "pass",
         at: this.partOf(one),
@@ -164,10 +164,16 @@ export class Decision {
       }));
   }
 
+  /** A choice in words; the figure is in the hand already. */
+  private tell(one: LegalView): string {
+    return one.verb === "place" ? roleText(one.part ?? "", this.whereabouts(one)) : tellAction(one, this.passText);
+  }
+
   /** Where on the tile, for places of one role: north-west, south… */
   private whereabouts({ verb, part = "", figure }: LegalView): string {
     const last = this.session.laid.tiles.at(-1);
     const kind = part.split(" ")[0];
+    if (part.split(" ")[1]?.length === 1) return "";
     const alike = this.legal.filter((one) => one.verb === "place" && one.figure === figure && one.part?.split(" ")[0] === kind);
     if (verb !== "place" || !last || alike.length < 2) return "";
     const { x, y } = spotOf(this.session.laid.tiles, [last.x, last.y], part);
@@ -209,7 +215,7 @@ export class Decision {
         id: one.action,
         ...besideOthers(spot, found),
         ...(figure && one.verb !== "take" ? { figure } : {}),
-        label: [tellAction(one, "", this.whereabouts(one)), this.gain(one)].filter(Boolean).join(" "),
+        label: [this.tell(one), this.gain(one)].filter(Boolean).join(" "),
         badge: this.gain(one),
       });
     }

@@ -45,13 +45,13 @@ export class Playback {
   get scorings(): EventView[] {
     return (this.line?.events ?? []).filter((event) => event.kind === "scored");
   }
-  /** The points at this step; those of the game where its beginning is not known. */
+  /** The points at this step: those of the game without what came later. */
   get scores(): number[] {
-    const { log, position } = this.session;
-    const now = position?.scores ?? [];
-    if (this.isLive || log[0]?.actions !== 0) return now;
-    const then = now.map(() => 0);
-    for (const line of log.slice(0, this.step)) for (const event of line.events) if (event.points && event.player !== undefined && event.player !== null) then[event.player]! += event.points;
+    const then = [...(this.session.position?.scores ?? [])];
+    const later = this.session.log.filter((line) => line.actions >= this.step);
+    for (const { player, points } of later.flatMap((line) => line.events)) {
+      if (points && player !== undefined && player !== null) then[player]! -= points;
+    }
     return then;
   }
   /** Steps worth a look: draws go without saying. */

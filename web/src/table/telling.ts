@@ -92,16 +92,19 @@ const DONE: Record<string, Key> = {
   abbey: "act.abbey",
 };
 
-/** `where` tells places of one sort apart. */
-export function tellAction(legal: LegalView, passing: string, where = ""): string {
-  const [kind = "", at = ""] = (legal.part ?? "").split(" ");
-  const role = term("role", kind);
+/** What a figure would be on a part; `where` tells places of one sort apart. */
+export function roleText(part: string, where = ""): string {
+  const [kind = "", at = ""] = part.split(" ");
   const side = where || (at.length === 1 ? term("top", at) : "");
+  return side ? `${term("role", kind)} (${side})` : term("role", kind);
+}
+
+export function tellAction(legal: LegalView, passing: string): string {
   const key = DONE[legal.verb];
   if (!key) return passing;
   return say(key, {
     figure: term("figure", legal.figure ?? ""),
-    role: side ? `${role} (${side})` : role,
+    role: roleText(legal.part ?? ""),
     part: partText(legal.part ?? ""),
     cell: cellText(legal.cell),
     corner: term("top", legal.corner ?? ""),

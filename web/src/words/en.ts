@@ -98,7 +98,7 @@ export const en = {
   "do.lay": "Choose a marked place for your tile.",
   "do.turn": "Turn it with R or a click, then lay it.",
   "do.figure": "Place a figure on the tile, or none.",
-  "do.figure.must": "Place a figure on the tile.",
+  "do.figure.must": "A figure must be placed here: choose where.",
   "figure.which": "Which figure?",
   "do.nofigure": "No figure can be placed here.",
   "do.confirm": "Your turn is played. End it, or take a step back.",
