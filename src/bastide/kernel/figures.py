@@ -3,19 +3,16 @@ from __future__ import annotations
 
 from .backend import rule
 from .features import root_of
-from .words import MEEPLE, MEEPLES, SUPPLY
+from .words import MEEPLE, SUPPLY
 
 
 @rule
 def free_slot(s, player, slot):
-    """The slot of the figure to take from the supply: the first meeple, or the only one of its sort; 0 = none."""
-    here = s.supply[player]
-    if slot != MEEPLE:
-        return slot if here >> slot & 1 else 0
-    here &= MEEPLES
-    while here and not here >> slot & 1:
-        slot += 1
-    return slot if here else 0
+    """The slot of the figure to take from the supply: the first meeple there, or the only figure of its sort."""
+    if slot == MEEPLE:
+        while not s.supply[player] >> slot & 1:
+            slot += 1
+    return slot
 
 
 @rule
