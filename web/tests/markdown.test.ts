@@ -61,7 +61,7 @@ describe.each(["ru", "bg"])("the rules in %s", (language) => {
     const clauses = (text: string): string[] => [...new Set(text.match(/\b[A-Z]{2,5}-X?\d+\b/g))].sort();
     const shape = (text: string): string[] => readMarkdown(text).map((block) => block.is);
     const maps = (text: string): string[] =>
-      readMarkdown(text).flatMap((block) => (block.is === "drawing" ? block.lines.filter((line) => !/\p{Letter}{3}/u.test(line.replaceAll("MMM", ""))) : []));
+      readMarkdown(text).flatMap((block) => (block.is === "drawing" ? block.lines.filter((line) => !/\p{Letter}{3}/u.test(line.replace(/M\wM/g, ""))) : []));
     expect(clauses(own!)).toEqual(clauses(english!));
     expect(shape(own!)).toEqual(shape(english!));
     expect(maps(own!)).toEqual(maps(english!));

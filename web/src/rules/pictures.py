@@ -21,6 +21,7 @@ MARGIN = 3
 CORNERS = "+┏┓┗┛"
 FIGURES = {"a": "abbot", "m": "mayor", "w": "wagon", "b": "barn"}
 CORNER_SPOTS = {(0, 0): "NW", (6, 0): "NE", (6, 2): "SE", (0, 2): "SW"}
+SQUARES = {f"WF-{number}" for number in range(1, 17)}
 WORD = re.compile(r"[^\W\d_]{3}")
 Rows = list[str]
 
@@ -33,7 +34,7 @@ def drawn(name: str, rotation: int) -> tuple[str, ...]:
 
 def is_told(line: str) -> bool:
     """Whether a line is words, not a map."""
-    return bool(WORD.search(line.replace("MMM", "")))
+    return bool(WORD.search(re.sub(r"M\wM", "", line)))
 
 
 def map_rows(lines: Rows) -> Rows:
@@ -51,12 +52,11 @@ def same(seen: Rows, shown: tuple[str, ...]) -> bool:
                for one, other in zip(seen, shown, strict=True) for a, b in zip(one, other, strict=True))
 
 
-def tile_of(seen: Rows, x: int, y: int) -> tuple[str, int] | None:
-    """The first printed face, and its turn, that looks like this; a square of the wheel has its own place."""
-    squares = {f"WF-{number}" for number in range(1, 17)}
+def tile_of(seen: Rows, square: int) -> tuple[str, int] | None:
+    """The first printed face, and its turn, that looks like this; of the wheel only the square of this number."""
     found = ((face.name, rotation) for face in FACES for rotation in range(4)
              if same(seen, drawn(face.name, rotation))
-             and (face.name not in squares or (face.name, rotation) == (f"WF-{4 * y + x + 1}", 0)))
+             and (face.name not in SQUARES or (face.name, rotation) == (f"WF-{square}", 0)))
     return next(found, None)
 
 
@@ -82,7 +82,7 @@ def figures_on(seen: Rows, name: str, rotation: int) -> list[dict[str, Any]]:
 
 def picture_of(lines: Rows) -> list[dict[str, Any]] | None:
     """The tiles of a map; None if one of them looks like no printed face."""
-    rows, tiles = map_rows(lines), []
+    rows, tiles, wheel = map_rows(lines), [], None
     for top in range(0, len(rows) - 2, LOOK.height):
         for left in range(MARGIN, 110, LOOK.width):
             seen = [row[left:left + LOOK.width] for row in rows[top:top + LOOK.height]]
@@ -90,7 +90,9 @@ def picture_of(lines: Rows) -> list[dict[str, Any]] | None:
             if sum(sign in CORNERS for sign in corners) < 2:
                 continue
             x, y = (left - MARGIN) // LOOK.width, top // LOOK.height
-            tile = tile_of(seen, x, y)
+            if wheel is None and "░" in seen[1]:
+                wheel = x, y
+            tile = tile_of(seen, 4 * (y - wheel[1]) + x - wheel[0] + 1 if wheel else 0)
             if tile is None:
                 return None
             tiles.append({"x": x, "y": y, "face": tile[0], "rotation": tile[1],
