@@ -1,6 +1,6 @@
 /** From a plan to the page of its table. */
 import { go } from "../app/route.svelte.ts";
-import { beSomebody, openDaily, openTable } from "../net/api.ts";
+import { beSomebody, openDaily, openTable, pairUp } from "../net/api.ts";
 import type { Plan } from "../net/messages.ts";
 import { startsAtOnce } from "./presets.ts";
 
@@ -13,4 +13,10 @@ export async function openAndGo(plan: Plan): Promise<void> {
 export async function playDaily(): Promise<void> {
   await beSomebody();
   go(`table/${(await openDaily()).table}`);
+}
+
+export async function playStranger(): Promise<void> {
+  await beSomebody();
+  const { table, invite } = await pairUp(["base", "fields"]);
+  go(`table/${table}?invite=${invite}`);
 }

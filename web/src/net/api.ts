@@ -137,6 +137,8 @@ export const rename = (name: string): Promise<Me> => read(ask("PATCH", "/api/me"
 export const offerings = (): Promise<Offerings> => read(ask("GET", "/api/boxes"));
 export const openTable = (plan: Plan): Promise<OpenedTable> => read(ask("POST", "/api/tables", plan));
 export const openDaily = (): Promise<OpenedTable> => read(ask("POST", "/api/daily", {}));
+/** A table with a stranger who wants the same duel, or one that waits for somebody. */
+export const pairUp = (elements: string[]): Promise<OpenedTable> => read(ask("POST", "/api/pairing", { elements }));
 export const verdictOf = (table: string, invite: string): Promise<Verdict> =>
   read(ask("GET", `/api/tables/${table}/verdict${withInvite(invite)}`));
 export const replayOf = (table: string, invite: string): Promise<ReplayView> =>
