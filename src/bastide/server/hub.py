@@ -36,7 +36,7 @@ from .table import Table
 
 log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
-RECENT = 32                             # told rows that a client who comes back is given instead of the whole state
+RECENT = 16                             # told rows that a client who comes back is given instead of the whole state
 ATTEMPTS = 8                            # at judging one message against other servers
 
 

@@ -15,7 +15,7 @@ SOCKETS_EACH = 20                   # WebSockets of one person on one node
 SOCKETS_PER_TABLE = 200             # players and spectators of one table on one node
 OUTBOX_MESSAGES = 256               # unsent messages of a slow client before it is disconnected
 KEY_CHARACTERS = 40                 # an idempotency key
-KEYS_REMEMBERED = 64                # idempotency keys that a table remembers
+KEYS_REMEMBERED = 16                # idempotency keys that a table remembers
 
 LAG_ALLOWANCE_MS = 500              # of one turn, at most, by the measured delay of the connection
 COMPUTER_RETRY_MS = 5_000           # after this a sweep asks another node for a computer's move

@@ -6,7 +6,6 @@ planned time. A move is one accepted decision.
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import random
 import secrets
@@ -18,6 +17,7 @@ from .answers import Accepted, Duty, Happened, Refused, State
 from .client import LOST, Client, Link, random_bytes
 from .plan import Aids, Plan, SeatPlan
 from .requests import Act, Confirm, Contribute, Ping, Sit, Start
+from .run import settle_memory
 
 
 @dataclass(slots=True)
@@ -204,8 +204,7 @@ async def run_load(base: str, tables: int, rate: float, seconds: float, warm_up:
     opened = time.perf_counter()
     await load.open_tables(tables - len(load.pairs))
     opening = time.perf_counter() - opened
-    gc.collect()
-    gc.freeze()                                         # a pause of this program is no latency of the server's
+    settle_memory()                                     # a pause of this program is no latency of the server's
     await load.play(warm_up, record=False)
     cpu, own_cpu = cpu_seconds(process), time.process_time()
     took = await load.play(seconds, record=True)

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import time
 from dataclasses import dataclass, field
@@ -50,7 +49,8 @@ class Services:
     def of(settings: Settings, plugin: ChannelsPlugin) -> Services:
         """The parts, not yet begun."""
         settings.data.mkdir(parents=True, exist_ok=True)
-        metrics, store = Metrics(), Store(database_url(settings.database, settings.data))
+        metrics = Metrics()
+        store = Store(database_url(settings.database, settings.data), metrics)
         hub = Hub(store, Channel(plugin, bool(settings.redis)), metrics)
         return Services(settings, store, People(store), hub, metrics, Rates(settings.rates))
 
@@ -62,8 +62,6 @@ class Services:
         await asyncio.to_thread(warm_up)
         for work in (self._sweep, self._poll, self._listen):
             self._tasks.append(asyncio.create_task(work()))
-        gc.collect()
-        gc.freeze()                                     # the rest of a process's life need not look at all this again
         self.ready = True
         log.info("ready", extra={"database": "sqlite" if self.store.sqlite else "postgresql",
                                  "address": f"http://{self.settings.host}:{self.settings.port}"})

@@ -34,6 +34,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from . import schema
 from .entries import Acted, Answered, Confirmed, Offered, Row, Undone, decode_entry, encode_entry
+from .metrics import Metrics
 from .summary import summary_of
 from .table import Table
 
@@ -77,7 +78,8 @@ def database_url(url: str, data: Path) -> str:
 class Store:
     """The database of one server process."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
+        self.metrics = metrics or Metrics()
         self.sqlite = url.startswith("sqlite")
         options: dict[str, Any] = {} if self.sqlite else {"pool_size": 8, "pool_pre_ping": True}
         self.engine: AsyncEngine = create_async_engine(url, **options)
@@ -176,11 +178,13 @@ class Store:
                     write.done.set_exception(error)
 
     async def _commit(self, batch: list[Write]) -> None:
+        begun = time.perf_counter()
         if self._thread is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_here, batch)
         else:
             async with self.engine.begin() as connection:
                 await connection.run_sync(_write, batch)
+        self.metrics.observe("commit_seconds", time.perf_counter() - begun)
         self.commits += 1
         self.writes += len(batch)
         for write in batch:
