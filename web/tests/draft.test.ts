@@ -50,6 +50,24 @@ describe("a table that is arranged", () => {
     expect(draft.plan.seats[1]).toEqual({ kind: "computer", level: "greedy" });
   });
 
+  it("tells what the server would refuse", () => {
+    const draft = draftOf("together");
+    expect(draft.troubleFor(false)).toBeNull();
+    draft.isRated = true;
+    expect([draft.troubleFor(false), draft.troubleFor(true)]).toEqual(["wrong.account", "wrong.rated"]);
+    draft.setKind(1, "invited");
+    expect(draft.troubleFor(true)).toBeNull();
+    draft.elements = ["fields"];
+    expect(draft.troubleFor(true)).toBe("wrong.tiles");
+  });
+
+  it("deals out the colours that nobody has asked for", () => {
+    const draft = draftOf("together");
+    draft.seats[1]!.colour = "yellow";
+    expect([draft.colourOf(0), draft.colourOf(1)]).toEqual(["red", "yellow"]);
+    expect([draft.isNeighbour(0), draft.isNeighbour(1)]).toEqual([false, true]);
+  });
+
   it("has seats for two to six", () => {
     const draft = draftOf("together");
     expect(draft.mayRemove).toBe(false);

@@ -1,8 +1,12 @@
 /** A table as somebody is arranging it, before it is opened. */
+import { PLAYERS, type PlayerColour } from "../art/index.ts";
 import type { BoxText, Offerings } from "../net/api.ts";
 import type { ClockPlan, Plan, SeatKind, SeatPlan, Value } from "../net/messages.ts";
+import type { Key } from "../words/index.ts";
 
+export const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
 const SEATS_MOST = 6;
+const STAND_ALONE = ["base", "wheel"];
 const MINUTES = { sudden: 1500, increment: 600 } as const;
 
 export class Draft {
@@ -48,6 +52,29 @@ export class Draft {
   }
   get applicable(): BoxText[] {
     return this.offered.options.filter((option) => option.needs.every((name) => this.elements.includes(name)));
+  }
+
+  /** Colours that nobody has asked for. */
+  get free(): PlayerColour[] {
+    return COLOURS.filter((colour) => this.seats.every((seat) => seat.colour !== colour));
+  }
+  /** As the server deals them out: those that are left, in their order. */
+  colourOf(index: number): PlayerColour {
+    const before = this.seats.slice(0, index).filter((seat) => !seat.colour).length;
+    return (this.seats[index]?.colour as PlayerColour | undefined) || (this.free[before] ?? "black");
+  }
+  /** Whether somebody else at this screen sits there. */
+  isNeighbour(index: number): boolean {
+    return this.seats[index]?.kind === "here" && this.seats.findIndex((seat) => seat.kind === "here") < index;
+  }
+
+  /** What the server would refuse, told before it is asked. */
+  troubleFor(hasAccount: boolean): Key | null {
+    if (!this.elements.some((name) => STAND_ALONE.includes(name))) return "wrong.tiles";
+    if (!this.isRated) return null;
+    if (!hasAccount) return "wrong.account";
+    const isAlone = this.seats.every((seat, i) => seat.kind !== "computer" && !this.isNeighbour(i));
+    return isAlone && !this.isSolo ? null : "wrong.rated";
   }
 
   addSeat(): void {

@@ -25,6 +25,7 @@ export const en = {
   "replay.play": "Play on",
   "replay.pause": "Pause",
   "replay.scoring": "Next scoring",
+  "replay.link": "Link to this moment",
   "replay.step": "Step {step} of {all}",
   "rules": "Rules",
   "home": "Home",
@@ -445,4 +446,7 @@ export const en = {
   "skip": "To the content",
   "stranger": "Play with a stranger",
   "stranger.about": "A duel, 10 minutes each and 10 seconds more a turn; whoever wants the same comes to your table.",
+  "wrong.tiles": "A game needs tiles: tick “The 72 land tiles” or “Wheel of Fortune”.",
+  "wrong.account": "A rated table is for persons with an account: make one or sign in first.",
+  "wrong.rated": "At a rated table every seat is another person’s: no computer, no second seat at this screen.",
 } as const;
