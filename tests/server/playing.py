@@ -39,7 +39,7 @@ class Program:
         self.client, self.table, self.invite = client, table, invite
         self.bases = bases or [client.base]
         self.choice = random.Random(seed)
-        self.acknowledged: list[tuple[int, str]] = []           # ply and action of every accepted move
+        self.acknowledged: list[tuple[int, str, str]] = []      # ply, action and key of every accepted move
         self.reconnects = 0
         self.refusals: list[str] = []
         self.over = False
@@ -65,7 +65,7 @@ class Program:
             message = await link.receive(20)
             self.last_ply = max(self.last_ply, link.ply)
             if isinstance(message, Accepted) and pending and message.key == pending[0]:
-                self.acknowledged.append((message.ply, pending[1]))
+                self.acknowledged.append((message.ply, pending[1], pending[0]))
                 pending = None
             elif isinstance(message, Refused):
                 self.refusals.append(message.reason)

@@ -6,12 +6,10 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from bastide.game import Game
 from bastide.server.dealer import Deal, Stream, commitment_of, new_secret, river_faces, shuffled
 from bastide.server.verify import Proof, verify
-from bastide.setup import Setup, known_elements
+from bastide.setup import Setup
 
 SECRET = bytes(range(32))
 CONTRIBUTIONS = [bytes([1] * 16), bytes([2] * 16)]
@@ -76,7 +74,6 @@ def play_out_from(game: Game, deal: Deal) -> Game:
     return game
 
 
-@pytest.mark.skipif("solo" not in known_elements(), reason="the solo box is not installed")
 def test_in_solo_every_colour_has_its_own_stack() -> None:
     setup = Setup.of(3, ["base", "solo"])
     deal = Deal.of(setup, SECRET, [CONTRIBUTIONS[0]])
@@ -88,7 +85,6 @@ def test_in_solo_every_colour_has_its_own_stack() -> None:
         assert mine == stacks[colour][:len(mine)]
 
 
-@pytest.mark.skipif("river" not in known_elements(), reason="the river box is not installed")
 def test_the_river_comes_first() -> None:
     setup = Setup.of(2, ["base", "fields", "river"])
     game = play_out(setup, Deal.of(setup, SECRET, CONTRIBUTIONS))

@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 from litestar.testing import TestClient
 
 from bastide.game import Game
 from bastide.server.app import build_app
 from bastide.server.settings import Settings
-from bastide.setup import known_elements
 from server.conftest import Starter
 
 
@@ -116,7 +114,6 @@ def test_the_pages_are_served_beside_the_api(tmp_path: Path) -> None:
         assert client.get("/%2e%2e/bastide.sqlite").status_code == 404
 
 
-@pytest.mark.skipif("solo" not in known_elements(), reason="the solo box is not installed")
 def test_the_daily_solo_is_one_attempt_and_keeps_its_deck(tmp_path: Path) -> None:
     with TestClient(build_app(settings_in(tmp_path))) as client:
         client.post("/api/me", json={})

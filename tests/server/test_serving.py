@@ -148,19 +148,17 @@ def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: P
 
     table, invite, people, programs = asyncio.run(first())
     assert process.wait(20) == 0
-    start(port)
-
     outcome = Outcome()
-    asyncio.run(check_kept(Played(table, invite, people, programs, []), outcome))
-    assert outcome.lost == []
+    check_kept(tmp_path, Played(table, invite, people, programs, []), outcome)
+    assert outcome.lost == [] and outcome.checked
 
 
-def test_kill_9_in_the_middle_of_games(start: Starter) -> None:
+def test_kill_9_in_the_middle_of_games(start: Starter, tmp_path: Path) -> None:
     """Three kills under load: every acknowledged move is there, every game goes on, clients come back."""
     port = free_port()
     address, process = start(port)
-    outcome = asyncio.run(survive(address, process, lambda: start(port)[1], kills=3, tables=4))
-    assert outcome.lost == [] and outcome.reconnects >= 6 and outcome.games >= 4
+    outcome = asyncio.run(survive(address, process, lambda: start(port)[1], tmp_path, kills=3, tables=4))
+    assert outcome.lost == [] and outcome.checked and outcome.reconnects >= 6 and outcome.games >= 4
 
 
 def test_two_processes_serve_one_table(start: Starter, postgres_url: str, redis_url: str) -> None:

@@ -310,3 +310,14 @@ def test_plans_that_cannot_be_played_are_refused_with_a_sentence() -> None:
                  Plan([SeatPlan("here")] * 2, rated=True), Plan([SeatPlan()] * 2, clock=ClockPlan("sudden", 0))):
         with pytest.raises(PlanError, match=r"\.$"):
             checked_setup(plan, ("random", "greedy"))
+
+
+def test_events_name_the_colours_of_the_seats() -> None:
+    plan = Plan([SeatPlan(colour="black"), SeatPlan(colour="green")], public=True)
+    for contribution in ("00", "01", "02", "03"):               # some of them let the second seat begin
+        table = opened(plan)
+        table.receive(Sit(0, contribution * 16), ANN, 1000)
+        table.receive(Sit(1, "00" * 16), BOB, 1000)
+        rows = table.receive(Start(), ANN, 1000)
+        drew = view.told(table, rows, 1000)[-1].events[0]
+        assert drew.text.split()[0] == table.deciding[0].colour

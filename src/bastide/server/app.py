@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
@@ -14,6 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 from .. import __version__
+from ..web import built_pages
 from .channels import channels_plugin
 from .limits import BODY_BYTES, RATE_REQUESTS
 from .problems import HANDLERS, Problem
@@ -84,11 +83,6 @@ async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | No
     return None
 
 
-def built_pages() -> Path:
-    """Where the build puts the browser pages; nothing is there before it."""
-    return Path(str(files("bastide"))) / "web" / "pages"
-
-
 def build_app(settings: Settings) -> Litestar:
     """The application of one server process."""
     plugin = channels_plugin(settings.redis)
@@ -105,7 +99,7 @@ def build_app(settings: Settings) -> Litestar:
     routes: list[Any] = [PeopleController, TablesController, ResultsController, table_socket, healthz, readyz, metrics,
                          protocol]
     pages = settings.pages or built_pages()
-    if pages.is_dir():
+    if pages is not None and pages.is_dir():
         routes.append(create_static_files_router("/", [pages], html_mode=True, include_in_schema=False))
     app = Litestar(
         routes, lifespan=[lifespan], plugins=[plugin], before_request=at_the_door, exception_handlers=HANDLERS,

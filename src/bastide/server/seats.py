@@ -1,9 +1,10 @@
 """Who sits where, and who may decide for which colour."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ..words import COLOURS
 from .entries import Gone
 from .plan import Plan, seat_colours
 
@@ -85,6 +86,11 @@ class Seats:
     def remaining(self) -> list[Seat]:
         """The seats that have not gone."""
         return [seat for seat in self.all if not seat.gone]
+
+    @property
+    def colours(self) -> Sequence[str]:
+        """The colour of every player of the game: in solo they are the game's own."""
+        return COLOURS if self.solo else [self.seat_of(player).colour for player in range(len(self.all))]
 
     def seat_of(self, player: int) -> Seat:
         """The seat behind a player of the game; in solo the first that still plays."""

@@ -1,14 +1,14 @@
 """What everybody may know of a table, and what only those who decide are told. Nothing else leaves it."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..actions import Action
 from ..events import Event
 from ..features import Figure
 from ..game import Game
 from ..translate.actions import to_action
-from ..words import Cell
+from ..words import COLOURS, Cell
 from .answers import Duty, EventView, FigureView, Happened, LegalView, OfferView, Point, Position, SeatView, State
 from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
 from .points import Scratch
@@ -83,7 +83,8 @@ def told(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
     rows = list(rows)
     messages = []
     for row in rows:
-        events = [event_view(event) for event in table.events.pop(row.ply, ()) if isinstance(event, Event)]
+        events = [event_view(event, table.seats.colours) for event in table.events.pop(row.ply, ())
+                  if isinstance(event, Event)]
         position = position_of(table, now) if row is rows[-1] and table.deal is not None else None
         messages.append(Happened(row.ply, row.at, public_entry(row.entry), events, position))
     return messages
@@ -103,9 +104,12 @@ def public_entry(entry: AnyEntry) -> AnyEntry:
     return entry
 
 
-def event_view(event: Event) -> EventView:
-    """An event with its explanation."""
-    return EventView(event.kind, str(event), event.player, event.points, event.clause, event.feature,
+def event_view(event: Event, colours: Sequence[str] = COLOURS) -> EventView:
+    """An event with its explanation, in which every player has the colour of the seat."""
+    text = str(event)
+    if event.player is not None:
+        text = colours[event.player] + text.removeprefix(COLOURS[event.player])
+    return EventView(event.kind, text, event.player, event.points, event.clause, event.feature,
                      [Point(cell.x, cell.y) for cell in event.cells],
                      [(share.count, share.what, share.points) for share in event.shares], list(event.majority),
                      event.face, event.figure, str(event.part or ""), event.number)
@@ -139,7 +143,7 @@ def preview(table: Table, action: str) -> list[EventView]:
     if table.status != "playing" or table.game.decider is None:
         raise Refusal("not_now", "There is nothing to decide now.")
     check_legal(table.game, action)
-    return [event_view(event) for event in table.game.preview(action)]
+    return [event_view(event, table.seats.colours) for event in table.game.preview(action)]
 
 
 def _point(cell: Cell | None) -> Point | None:

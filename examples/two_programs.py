@@ -1,0 +1,143 @@
+"""Two programs play one table over the protocol, one of them loses its connection, and everything is told.
+
+    python examples/two_programs.py                         # with a server of its own
+    python examples/two_programs.py http://127.0.0.1:8717   # with one that runs
+"""
+from __future__ import annotations
+
+import asyncio
+import random
+import socket
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from bastide.server.answers import Accepted, Happened, Refused, State
+from bastide.server.client import Client, Link, random_bytes
+from bastide.server.commands import start_server
+from bastide.server.plan import Plan, SeatPlan
+from bastide.server.requests import Act, Confirm, Contribute, Sit, Start, ToTable
+
+TILES = 6                               # a short game
+LOST_AFTER = 3                          # so many moves before Bob's connection breaks
+
+
+class Player:
+    """A person's program: it plays random legal actions and says aloud what it sends and what it hears."""
+
+    def __init__(self, name: str, base: str, seed: int) -> None:
+        self.name, self.client, self.choice = name, Client(base), random.Random(seed)
+        self.link: Link
+        self.moves = 0
+
+    def tell(self, arrow: str, words: str) -> None:
+        """One line of the transcript."""
+        print(f"{self.name:>4} {arrow} {words}", flush=True)
+
+    async def come(self, table: str, invite: str, last_ply: int = -1) -> None:
+        """Connect, saying the last ply that is known."""
+        self.tell(">", f"hello, my last ply is {last_ply}")
+        self.link = await self.client.join(table, invite, last_ply)
+
+    async def send(self, message: ToTable, words: str) -> None:
+        """Say something and tell it."""
+        self.tell(">", words)
+        await self.link.send(message)
+
+    async def hear(self, kind: type | None = None) -> Any:
+        """The next message, of a kind if one is named; rows and answers are told."""
+        while True:
+            message = await self.link.receive()
+            if isinstance(message, State):
+                self.tell("<", f"state at ply {message.ply}: the table is {message.status}")
+            elif isinstance(message, Accepted):
+                self.tell("<", f"accepted, on disk up to ply {message.ply}")
+            elif isinstance(message, Refused):
+                self.tell("<", f"refused: {message.reason}")
+            elif isinstance(message, Happened):
+                self.tell("<", f"ply {message.ply}: {told(message)}")
+            if kind is None or isinstance(message, kind):
+                return message
+
+    async def move(self) -> None:
+        """Answer the duty at hand with a random legal action; the turn is confirmed with its last step."""
+        duty, key = self.link.duty, f"{self.name}-{self.moves}"
+        assert duty is not None
+        self.link.duty = None
+        self.moves += 1
+        if duty.legal:
+            action = self.choice.choice(duty.legal).action
+            await self.send(Act(duty.ply, action, key, confirm=True), f"{action}   (1 of {len(duty.legal)})")
+        else:
+            await self.send(Confirm(duty.ply, key), "confirm")
+
+
+def told(message: Happened) -> str:
+    """A row in words: what happened, or else what was done."""
+    what = type(message.entry).__name__.lower()
+    return "; ".join(event.text for event in message.events) or getattr(message.entry, "action", what)
+
+
+async def sit_down(ann: Player, bob: Player) -> tuple[str, str]:
+    """Ann opens a table, Bob follows her link; both give random bytes for the shuffle."""
+    for player in (ann, bob):
+        await player.client.be_guest(player.name)
+    opened = await ann.client.post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], options={"tiles": TILES}))
+    print(f"table {opened['table']}, commitment {opened['commitment']}")
+    for player in (ann, bob):
+        await player.come(opened["table"], opened["invite"])
+        await player.hear(State)
+    await bob.send(Sit(1, random_bytes()), "sit on seat 1, with 16 random bytes")
+    await bob.hear(Accepted)
+    await ann.send(Contribute(random_bytes()), "contribute 16 random bytes")
+    await ann.hear(Accepted)
+    await ann.send(Start(), "start")
+    return opened["table"], opened["invite"]
+
+
+async def play(player: Player, table: str, invite: str, lost_after: int = 0) -> None:
+    """Play to the end; with `lost_after`, the connection breaks once after so many moves and comes back."""
+    while player.link.status != "ended":
+        await player.hear()
+        if player.link.duty is None:
+            continue
+        await player.move()
+        if player.moves == lost_after:
+            last_ply = player.link.ply
+            await player.link.close()
+            player.tell("*", "the connection is lost before the answer came")
+            await asyncio.sleep(0.3)
+            await player.come(table, invite, last_ply)
+
+
+async def whole(base: str) -> None:
+    """A whole game and the check of its draws."""
+    ann, bob = Player("Ann", base, 1), Player("Bob", base, 2)
+    table, invite = await sit_down(ann, bob)
+    await asyncio.wait_for(asyncio.gather(play(ann, table, invite), play(bob, table, invite, LOST_AFTER)), 120)
+    assert ann.link.status == bob.link.status == "ended"
+    print("record\n" + await ann.client.get(f"/api/tables/{table}/record?invite={invite}"))
+    verdict = await bob.client.get(f"/api/tables/{table}/verdict?invite={invite}")
+    print(verdict["sentence"])
+
+
+def main() -> None:
+    """With the server that is named, or with one of its own."""
+    if len(sys.argv) > 1:
+        asyncio.run(whole(sys.argv[1]))
+        return
+    with socket.socket() as free, tempfile.TemporaryDirectory() as folder:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        address, process = start_server(Path(folder), port)
+        try:
+            asyncio.run(whole(address))
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+if __name__ == "__main__":
+    main()
