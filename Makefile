@@ -1,7 +1,7 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages browser test test-web-long witness mutants fuzz perft bench kills load lint clean
+.PHONY: help play pages browser test test-web-long screenshots web-numbers witness mutants fuzz perft bench kills load lint clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
@@ -21,6 +21,12 @@ test: lint pages browser           ## style, types and all tests, those in the b
 
 test-web-long: $(VENV)/test.stamp pages browser   ## the tests in the browser with every game whole
 	@BASTIDE_WHOLE_GAMES=1 $(RUN) -m pytest -n 2 tests/web --durations=0 -v
+
+screenshots: $(VENV)/test.stamp pages browser     ## the pictures of docs/images, from games played by computer
+	@PYTHONPATH=tests:scripts $(RUN) -m web.screenshots docs/images
+
+web-numbers: $(VENV)/test.stamp pages browser     ## size of the pages, time to the first move, frames per second
+	@PYTHONPATH=tests:scripts $(RUN) -m web.numbers $(ARGS)
 
 browser: $(VENV)/test.stamp
 	@$(RUN) scripts/browser.py

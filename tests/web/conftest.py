@@ -1,72 +1,17 @@
-"""A server on loopback with data of its own, a real Chromium, and pages in it whose faults fail the test."""
+"""What every test in the browser has: a server, a Chromium, and pages in it whose faults fail the test."""
 from __future__ import annotations
 
-import os
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import ExitStack
 from typing import Any
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-import browser as machine
-from bastide.web import built_pages
+from .house import chromium, serving
 
-READY_SECONDS = 600.0                   # the first start compiles the rules, on a busy machine
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
 DESKTOP = {"width": 1280, "height": 800}
 NewPage = Callable[..., Page]
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def wait_until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
-    """Until the server says that it is ready, or has ended."""
-    end = time.monotonic() + READY_SECONDS
-    while time.monotonic() < end:
-        if process.poll() is not None:
-            raise RuntimeError(f"The server ended with status {process.returncode} before it was ready.")
-        try:
-            with urlopen(f"{address}/readyz", timeout=5) as answer:
-                if answer.status == 200:
-                    return
-        except (URLError, OSError):
-            pass
-        time.sleep(0.2)
-    raise RuntimeError(f"The server was not ready after {READY_SECONDS:.0f} seconds.")
-
-
-@contextmanager
-def serving(data: Path) -> Iterator[str]:
-    """The address of a running server with the built pages."""
-    assert built_pages() is not None, "The browser pages are not built: make pages."
-    port = free_port()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bastide.server"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        env=os.environ | {"BASTIDE_PORT": str(port), "BASTIDE_DATA": str(data), "BASTIDE_RATES": "no"})
-    try:
-        wait_until_ready(f"http://127.0.0.1:{port}", process)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        try:
-            process.wait(15)
-        except subprocess.TimeoutExpired:
-            process.kill()
 
 
 @pytest.fixture(scope="session")
@@ -78,13 +23,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of the machine, or the one that Playwright has installed."""
-    found = machine.find()
-    assert found is not None, machine.MISSING
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield chromium
-        chromium.close()
+    """A browser for all tests of this process."""
+    with chromium() as found:
+        yield found
 
 
 @pytest.fixture

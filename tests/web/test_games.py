@@ -47,6 +47,13 @@ def test_finished_game_is_shown_again(page: Page, address: str) -> None:
     expect(steps).to_have_value(str(shown - 1))
 
 
+def test_a_hint_puts_the_tile_where_the_computer_would(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.wait_for()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#lay")).to_be_visible(timeout=15_000)
+
+
 def test_river_and_abbot_by_keys_alone(page: Page, address: str) -> None:
     sit_down(page, address, "river", 14)
     page.mouse.move(0, 0)

@@ -1,0 +1,95 @@
+"""The main screens as pictures for the docs, played by hints so that they look like games: screenshots.py FOLDER."""
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from .hands import clicks, play_to_the_end
+from .house import chromium, serving
+from .programs import play_ahead
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+QUALITY = 84
+SECONDS = 240.0
+COMPUTER = {"kind": "computer", "level": "greedy"}
+DUEL = [{"kind": "here", "name": "Ann"}, COMPUTER]
+TRIO = [*DUEL, COMPUTER]
+ABBEY = ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]
+RIVER = ["base", "fields", "river", "abbot"]
+
+
+class Camera:
+    """Opens pages at one server and keeps pictures of them in one folder."""
+
+    def __init__(self, browser: Browser, address: str, folder: Path) -> None:
+        self._browser, self._address, self._folder = browser, address, folder
+
+    def page(self, path: str = "", **settings: Any) -> Page:
+        """A page of a new person."""
+        context = self._browser.new_context(**{"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce",
+                                               **settings})
+        page = context.new_page()
+        page.goto(f"{self._address}/{path}")
+        page.locator("main").first.wait_for()
+        return page
+
+    def table(self, seats: list[dict[str, str]], elements: list[str], left: int, **settings: Any) -> Page:
+        """A table in play, with so many tiles still in the bag."""
+        page = self.page(**settings)
+        table = play_ahead(page.context, self._address, {"seats": seats, "elements": elements}, left)
+        page.goto(f"{self._address}/#/table/{table}")
+        page.locator(".dock").wait_for()
+        return page
+
+    def shoot(self, name: str, page: Page, wait_ms: int = 1_500) -> None:
+        """Keep what the page shows, as WebP."""
+        page.wait_for_timeout(wait_ms)
+        session = page.context.new_cdp_session(page)
+        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        path = self._folder / f"{name}.webp"
+        path.write_bytes(base64.b64decode(taken["data"]))
+        print(f"{path}  {path.stat().st_size // 1024} KB", flush=True)
+
+
+def lay_on_trial(page: Page) -> None:
+    """The drawn tile lies on the board, not yet confirmed."""
+    page.locator(".legal").first.click()
+    page.locator("#lay").wait_for()
+
+
+def take_all(camera: Camera) -> None:
+    """Every picture that the docs show."""
+    camera.shoot("home", camera.page())
+    camera.shoot("setup", camera.page("#/setup/river"))
+    river = camera.table(TRIO, RIVER, 34)
+    lay_on_trial(river)
+    camera.shoot("table", river)
+    camera.shoot("abbey-mayor", camera.table(DUEL, ABBEY, 40))
+    camera.shoot("wheel", camera.table(DUEL, ["wheel", "fields"], 40))
+    camera.shoot("solo", camera.table([{"kind": "here"}], ["base", "solo"], 36))
+    camera.shoot("dark", camera.table(DUEL, RIVER, 44, color_scheme="dark"))
+    camera.shoot("phone", camera.table(DUEL, RIVER, 62, viewport=PHONE, device_scale_factor=2, has_touch=True))
+    ending = camera.table(DUEL, RIVER, 2)
+    play_to_the_end(ending, clicks(9), SECONDS)
+    camera.shoot("end", ending)
+    ending.get_by_role("button", name="Replay").click()
+    ending.locator("input[type=range]").wait_for()
+    camera.shoot("replay", ending)
+
+
+def main() -> None:
+    """Take them."""
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address, chromium() as browser:
+        take_all(Camera(browser, address, folder))
+
+
+if __name__ == "__main__":
+    main()
