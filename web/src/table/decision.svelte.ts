@@ -27,6 +27,8 @@ const TASKS: Record<string, Key> = {
   order: "do.order",
   count: "do.count",
 };
+/** What a special figure is for. */
+const FIGURE_TASKS: Record<string, Key> = { abbot: "do.abbot", mayor: "do.mayor", wagon: "do.wagon.place", barn: "do.barn" };
 const LAYING = new Set(["lay", "abbey"]);
 const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
 
@@ -120,6 +122,8 @@ export class Decision {
     if (this.preview) return this.foreseen || say("do.turn");
     if (this.phase === "figure" && !this.mayPass) return say("do.figure.must");
     if (this.phase === "figure" && !this.choices.some((c) => !c.isPass)) return say("do.nofigure");
+    const special = FIGURE_TASKS[this.figures.length > 1 ? this.figure : ""];
+    if (special) return say(special);
     if (this.legal.some((one) => one.verb === "crown")) return say("do.crown");
     const key = TASKS[this.phase];
     return key ? say(key) : "";
