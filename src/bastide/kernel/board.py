@@ -57,7 +57,6 @@ def add_nodes(s, kind, number):
         node.open = OPEN[row]
         node.tiles = 1
         node.tile = number
-        node.figure = 0
         node.shields = SHIELDS[row]
 
 
@@ -110,10 +109,8 @@ def connect(s, number, side, other):
     n = s.tile[number].node
     n2 = s.tile[other].node
     edge = EDGE[look * 4 + side]
-    edge2 = EDGE[look2 * 4 + back]
-    if edge == CLOSED or edge2 == CLOSED:
-        close_side(s, edge, n + SIDE[look * 4 + side])
-        close_side(s, edge2, n2 + SIDE[look2 * 4 + back])
+    if edge == CLOSED:
+        close_side(s, EDGE[look2 * 4 + back], n2 + SIDE[look2 * 4 + back])
         return
     if edge == WALL:
         join(s, n + SIDE[look * 4 + side], n2 + SIDE[look2 * 4 + back], 2)
