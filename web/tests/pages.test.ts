@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+
+vi.stubGlobal("location", { hash: "" });
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("navigator", { languages: ["bg-BG", "en"] });
+const { readRoute } = await import("../src/app/route.svelte.ts");
+const { preferredLanguage } = await import("../src/app/settings.svelte.ts");
+const { sentence } = await import("../src/app/trouble.ts");
+const { Refused } = await import("../src/net/api.ts");
+const { browserIn } = await import("../src/people/browser.ts");
+const { landscape } = await import("../src/home/landscape.ts");
+const { faceNamed } = await import("../src/board/faces.ts");
+const { turnFace } = await import("../src/art/face.ts");
+const { bg } = await import("../src/words/bg.ts");
+
+describe("an address", () => {
+  it("names a page, its subject and a query", () => {
+    const route = readRoute("#/table/Ab-3_x?invite=tok&start");
+    expect([route.page, route.subject, route.query.get("invite"), route.query.has("start")]).toEqual(["table", "Ab-3_x", "tok", true]);
+  });
+
+  it("leads home when it is unknown or broken", () => {
+    expect(["", "#/", "#/nowhere/x"].map((hash) => readRoute(hash).page)).toEqual(["home", "home", "home"]);
+    expect(readRoute("#/rules/%E0%A4%A").subject).toBe("");
+  });
+});
+
+it("speaks the language that was chosen, or the first that the browser offers and we have", () => {
+  expect(preferredLanguage("ru", ["en-GB"])).toBe("ru");
+  expect(preferredLanguage("", ["de-DE", "bg-BG", "en"])).toBe("bg");
+  expect(preferredLanguage("", ["de"])).toBe("en");
+});
+
+it("says what went wrong in a sentence", () => {
+  expect(sentence(new Refused(409, "The name is taken."))).toBe("The name is taken.");
+  expect(sentence(new Refused(409, "The name is taken."), { 409: "wrong.taken" })).toBe(bg["wrong.taken"]);
+  expect(sentence(new TypeError("Failed to fetch"))).toBe(bg["offline"]);
+});
+
+it("calls browsers by their names", () => {
+  expect(browserIn("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36")).toBe("Chrome · Linux");
+  expect(browserIn("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1")).toBe("Safari · iOS");
+  expect([browserIn("bastide-client"), browserIn("")]).toEqual(["bastide-client", "?"]);
+});
+
+it("fills a land in which all sides agree", () => {
+  const [wide, high] = [14, 9];
+  const land = landscape(wide, high, "bastide");
+  const edges = land.map((tile) => turnFace(faceNamed(tile.face), tile.rotation).edges);
+  expect(land).toHaveLength(wide * high);
+  edges.forEach((own, i) => {
+    if (i % wide) expect(own[3]).toBe(edges[i - 1]![1]);
+    if (i >= wide) expect(own[0]).toBe(edges[i - wide]![2]);
+  });
+});
