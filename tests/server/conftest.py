@@ -98,3 +98,13 @@ def start(tmp_path: Path) -> Iterator[Starter]:
         if process.poll() is None:
             process.kill()
         process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A server for tests that leave it standing: its address and its data directory."""
+    folder = tmp_path_factory.mktemp("house")
+    address, process = start_server(folder, free_port(), {"BASTIDE_JIT": "0", "BASTIDE_RATES": "no"})
+    yield address, folder
+    process.terminate()
+    process.wait(20)

@@ -1,10 +1,17 @@
 """The clocks of a table: whose time runs, how much is left, and when a flag falls. The server's time alone counts."""
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from .limits import LAG_ALLOWANCE_MS
 from .plan import ClockPlan
 
 DAY_MS = 86_400_000
+
+
+def today() -> str:
+    """The day, by universal time."""
+    return datetime.now(UTC).date().isoformat()
 
 
 class Clock:

@@ -129,6 +129,10 @@ def _show(rows: list[dict[str, Any]]) -> None:
     if not rows:
         out.print("There is nothing.")
         return
+    if not out.is_terminal:                             # for programs: one line each, nothing wrapped
+        for row in ([*rows[0]], *(row.values() for row in rows)):
+            print(*row, sep="\t")
+        return
     grid = Grid(*rows[0])
     for row in rows:
         grid.add_row(*map(str, row.values()))

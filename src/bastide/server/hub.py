@@ -37,6 +37,7 @@ from .table import Table
 log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
 RECENT = 16                             # told rows that a client who comes back is given instead of the whole state
+FORBIDDEN = 4403                        # closes the WebSocket of somebody who may not be here
 ATTEMPTS = 8                            # at judging one message against other servers
 
 
@@ -282,6 +283,22 @@ class Hub:
                 if hint.line_by not in connection.muted:
                     connection.send_text(hint.line.encode())
         await self.catch_up(live, hint.ply)
+
+    def cut_off(self, persons: set[str], reason: str) -> None:
+        """Close the connections of persons who may not be here any more."""
+        for live in self.live.values():
+            for connection in live.connections:
+                if connection.person.id in persons:
+                    connection.send(Bye(reason, -1))
+                    connection.code = FORBIDDEN
+                    connection.close()
+
+    async def forget(self, name: str) -> None:
+        """Read a table anew whose log was written over; its clients see it as it is now."""
+        live = self.live.get(name)
+        if live is not None:
+            async with live.lock:
+                await self._read_again(live)
 
     def drop_idle(self) -> None:
         """Tables that nobody looks at leave the memory; their logs stay."""

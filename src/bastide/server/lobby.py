@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .clock import today
 from .computer import levels
 from .dealer import NO_CONTRIBUTION, Deal
 from .entries import Assigned, Contributed, Ended, Sat, Started, Stood
@@ -154,7 +155,12 @@ def check_host(table: Table, sender: Sender) -> None:
 
 
 def may_watch(table: Table, player: str, invite: str) -> bool:
-    """Public tables are everybody's; others are for those who sit there, opened them, or have the link."""
-    if table.plan.public or table.seats.of(player) or (player and player == table.host):
-        return not (table.daily and player != table.host)
-    return bool(invite) and invite == table.invite
+    """Public tables are everybody's; others are for those who sit there, opened them, or have the link.
+
+    A daily game is its player's alone until the day is over: it would show others the deck.
+    """
+    if player and (player == table.host or table.seats.of(player)):
+        return True
+    if table.daily and table.daily >= today():
+        return False
+    return table.plan.public or (bool(invite) and invite == table.invite)

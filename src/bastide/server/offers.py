@@ -36,10 +36,12 @@ def offer(table: Table, message: Offer, sender: Sender) -> None:
 
 
 def answer(table: Table, message: Answer, sender: Sender) -> None:
-    """Agree, or decline for all."""
-    voices = voices_of(table, sender)
-    if message.subject not in table.offers:
+    """Agree, or decline for all; whoever asked may decline, too, and so withdraws."""
+    voices, made = voices_of(table, sender), table.offers.get(message.subject)
+    if made is None:
         raise Refusal("not_now", f"Nobody has asked for that ({message.subject}), or it has lapsed.")
+    if message.agree and voices[0].number in made.agreed:
+        raise Refusal("not_now", f"You have agreed to that ({message.subject}) already.")
     table.add(Answered(message.subject, voices[0].number, message.agree))
     settle(table, message.subject)
 

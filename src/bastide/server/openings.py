@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ..setup import Value
 from . import lobby, schema
+from .clock import today
 from .computer import levels
 from .dealer import NO_CONTRIBUTION, commitment_of, new_secret
 from .entries import Contributed, Opened, Sat, SeriesState
@@ -17,7 +18,6 @@ from .hub import Live, now_ms
 from .limits import RATE_TABLES, TABLES_OPEN_EACH
 from .people import Person
 from .plan import ClockPlan, Plan, SeatPlan, Word, checked_setup
-from .record import today
 from .refusal import Refusal
 from .requests import Sit
 from .services import Services

@@ -19,6 +19,7 @@ from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, PASSWORD_SHORTEST
 from .refusal import Refusal
 from .store import Store
 
+DELETED = "deleted"                     # the name of whoever is not there any more
 REMEMBERED_SECONDS = 5.0                # a revoked session or a ban is noticed after this, at the latest
 
 
@@ -181,15 +182,15 @@ class People:
         self._known.pop(session, None)
 
     async def erase(self, person: Person) -> None:
-        """Delete an account: name, password, sessions, chat; games stay, as those of nobody."""
+        """Delete name, password, sessions, ratings and chat; nobody comes back as this person."""
         async with self._store.engine.begin() as connection:
             for table, column in ((schema.sessions, "person"), (schema.ratings, "person"), (schema.chat, "person"),
                                   (schema.mutes, "person"), (schema.mutes, "muted")):
                 await connection.execute(delete(table).where(table.c[column] == person.id))
             await connection.execute(update(schema.results).where(
-                schema.results.c.person == person.id).values(name="deleted"))
+                schema.results.c.person == person.id).values(name=DELETED))
             await connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(
-                name="deleted", account=None, password=None))
+                name=DELETED, account=None, password=None, banned=True))
         self._known.clear()
 
     async def export(self, person: Person) -> dict[str, Any]:
@@ -221,6 +222,11 @@ class People:
         async with self._store.engine.connect() as connection:
             rows = await connection.execute(select(schema.mutes.c.muted).where(schema.mutes.c.person == person))
             return frozenset(row.muted for row in rows)
+
+    async def banned(self) -> set[str]:
+        """Everybody who is shut out."""
+        async with self._store.engine.connect() as connection:
+            return set(await connection.scalars(select(schema.people.c.id).where(schema.people.c.banned)))
 
     async def ban(self, name_or_id: str, banned: bool) -> int:
         """Shut somebody out, or let them in again; how many persons that concerned."""

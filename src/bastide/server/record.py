@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from .clock import today
 from .dealer import NO_CONTRIBUTION
 from .table import Table
 from .verify import Proof
@@ -48,11 +49,6 @@ def _clock(table: Table) -> str:
     clock = table.plan.clock
     return {"none": "none", "sudden": f"{clock.seconds} s", "increment": f"{clock.seconds} s + {clock.increment} s",
             "correspondence": f"{clock.days} days a turn"}[clock.kind]
-
-
-def today() -> str:
-    """The day, by universal time."""
-    return datetime.now(UTC).date().isoformat()
 
 
 def may_publish_secret(table: Table) -> bool:

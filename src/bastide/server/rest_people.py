@@ -8,6 +8,7 @@ from litestar import Controller, Request, Response, delete, get, patch, post, pu
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
+from .erasing import erase
 from .hub import now_ms
 from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN
 from .people import Person
@@ -128,7 +129,7 @@ class PeopleController(Controller):
     @delete("/me", status_code=204, responses=ERRORS)
     async def erase(self, request: AnyRequest) -> None:
         """Delete my account: name, password, sessions, ratings and chat; games stay as those of nobody."""
-        await services_of(request).people.erase(await somebody(request))
+        await erase(services_of(request), await somebody(request))
 
     @get("/me/export", responses=ERRORS)
     async def export(self, request: AnyRequest) -> dict[str, Any]:

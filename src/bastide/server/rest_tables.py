@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from ..boxes.manifest import boxes
 from . import limits, schema
+from .clock import today
 from .computer import levels
 from .hub import Live
 from .lists import (
@@ -27,7 +28,7 @@ from .lobby import may_watch
 from .openings import OpenedTable, Wanted, open_daily, open_table, pair
 from .plan import Plan
 from .problems import ERRORS
-from .record import proof_of, record_of, today
+from .record import proof_of, record_of
 from .refusal import Refusal
 from .replay import RecordText, ReplayView, replay_of
 from .rest_people import AnyRequest, address_of, is_id, services_of, somebody, who

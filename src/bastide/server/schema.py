@@ -70,6 +70,7 @@ people = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
     Column("banned", Boolean, nullable=False),
+    Index("people_by_ban", "banned"),
 )
 
 sessions = Table(

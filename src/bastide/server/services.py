@@ -137,6 +137,8 @@ class Services:
                 if polls % 7 == 0:
                     renew_presence(self.hub)
                 await self._catch_up_all()
+                if self.metrics.sockets:
+                    self.hub.cut_off(await self.people.banned(), "You are shut out from this server.")
                 await self._tidy()
             except Exception:
                 self.metrics.count("failures")

@@ -16,7 +16,7 @@ from .answers import Accepted, Bye, Echo, Features, FromTable, Pong, Preview, Re
 from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
 from .connection import Connection
-from .hub import Hub, Live, now_ms
+from .hub import FORBIDDEN, Hub, Live, now_ms
 from .limits import MESSAGE_BYTES
 from .lobby import may_watch
 from .presence import present
@@ -29,7 +29,6 @@ from .table import Sender
 
 HELLO_SECONDS = 10.0
 IDLE_SECONDS = 120.0                    # a client that is silent this long is gone; it pings more often
-FORBIDDEN = 4403
 ECHO_SECONDS = 10.0                     # between two measurements of a connection's delay
 
 
