@@ -111,12 +111,13 @@ export class Lesson {
     if (this.step.kind !== "claim" || !last) return [];
     return this.legal
       .filter((one) => one.verb === "place")
-      .map((one) => ({
+      .map((one) => ({ one, badge: one.points?.[PUPIL] ? `+${one.points[PUPIL]}` : "" }))
+      .map(({ one, badge }) => ({
         id: one.action,
         ...spotOf(this.laid.tiles, [last.x, last.y], one.part ?? ""),
         figure: { kind: "meeple" as const, colour: COLOURS[PUPIL]!, lying: isLying("meeple", one.part ?? "") },
-        label: tellAction(one, ""),
-        badge: one.points?.[PUPIL] ? `+${one.points[PUPIL]}` : "",
+        label: `${tellAction(one, "")} ${badge}`.trim(),
+        badge,
       }));
   }
 
