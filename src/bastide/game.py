@@ -16,7 +16,7 @@ from .engine.start import start
 from .engine.state import STATE, new_desk
 from .events import Event
 from .features import Feature, Figure
-from .kernel.backend import to_bytes, twin
+from .kernel.backend import column, numbers, to_bytes, twin
 from .kernel.tables import FACES
 from .kernel.words import (
     ABBEY_CHOICE,
@@ -117,7 +117,7 @@ class Game:
     @property
     def scores(self) -> list[int]:
         """Every player's score."""
-        return [int(self._state[0].score[player]) for player in range(self.setup.players)]
+        return numbers(self._state[0].score)[:self.setup.players]
 
     @property
     def winners(self) -> list[int]:
@@ -150,18 +150,19 @@ class Game:
     def tiles(self) -> dict[Cell, tuple[str, str]]:
         """Laid tiles in the order of laying: cell -> face and where its printed north points."""
         s = self._state[0]
-        laid = (s.tile[number] for number in range(int(s.n_tiles)))
-        return {cell_of(tile.cell): (FACES[int(tile.look) >> 2].name, TOPS[int(tile.look) & 3]) for tile in laid}
+        count = int(s.n_tiles)
+        laid = zip(column(s.tile, "cell", count), column(s.tile, "look", count), strict=True)
+        return {cell_of(cell): (FACES[look >> 2].name, TOPS[look & 3]) for cell, look in laid}
 
     @property
     def bag(self) -> dict[str, int]:
         """The faces that have not been drawn, with their copies; in a short game not all of them will be."""
-        return {face.name: int(self._state[0].bag[kind]) for kind, face in enumerate(FACES) if self._state[0].bag[kind]}
+        return {face.name: copies for face, copies in zip(FACES, numbers(self._state[0].bag), strict=False) if copies}
 
     @property
     def tiles_left(self) -> int:
         """How many tiles will still be drawn."""
-        return sum(int(self._state[0].left[stage]) for stage in range(3))
+        return sum(numbers(self._state[0].left)[:3])
 
     @property
     def figures(self) -> list[Figure]:
@@ -172,10 +173,8 @@ class Game:
         return Figure(number >> 4, figure_name(number), *where_is(self._state[0], number))
 
     def _placed(self) -> Iterator[int]:
-        return (number for number in range(self.setup.players << 4) if number & 15 and self._in_play(number))
-
-    def _in_play(self, number: int) -> bool:
-        return int(self._state[0].figure_at[number]) not in (SUPPLY, ABSENT)
+        places = numbers(self._state[0].figure_at)[:self.setup.players << 4]
+        return (number for number, at in enumerate(places) if number & 15 and at not in (SUPPLY, ABSENT))
 
     def supply(self, player: int) -> dict[str, int]:
         """How many figures of each sort a player can still place."""
@@ -214,7 +213,7 @@ class Game:
     def legal_codes(self) -> list[int]:
         """The legal actions as numbers, in canonical order; empty once the game is over."""
         count = int(entry.legal(self._state, self._desk))
-        return [int(code) for code in self._desk[0].actions[:count]]
+        return numbers(self._desk[0].actions[:count])
 
     def legal(self) -> list[Action]:
         """The legal actions, in canonical order."""
@@ -313,7 +312,7 @@ class Game:
             return self.scores
         state = twin(self._state)
         entry.finish_now(state, self._desk)
-        return [int(state[0].score[player]) for player in range(self.setup.players)]
+        return numbers(state[0].score)[:self.setup.players]
 
     def to_text(self, headers: dict[str, str] | None = None) -> str:
         """The whole game as text, see docs/notation.md."""

@@ -103,7 +103,8 @@ def choose(game: Game, dice: random.Random) -> str:
     """A legal action: draws by the counts of the bag, others by the weight of their verb."""
     actions = game.legal()
     if game.phase is Phase.DRAW:
-        return str(dice.choices(actions, [game.bag[action.face] for action in actions])[0])
+        bag = game.bag
+        return str(dice.choices(actions, [bag[action.face] for action in actions])[0])
     return str(dice.choices(actions, [WEIGHTS[action.verb] for action in actions])[0])
 
 

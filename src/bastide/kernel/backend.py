@@ -107,6 +107,16 @@ def to_bytes(box: Any, dtype: np.dtype[Any]) -> bytes:
     return array.tobytes()
 
 
+def numbers(values: Any) -> list[int]:
+    """An array of a record, read at once: one by one a compiled record is slow to read from Python."""
+    return values.tolist() if COMPILED else values[:]
+
+
+def column(records: Any, name: str, count: int) -> list[int]:
+    """One field of the first records of an array, read at once."""
+    return records[name][:count].tolist() if COMPILED else [getattr(one, name) for one in records[:count]]
+
+
 def _pour(plain: PlainRecord, target: Any) -> None:
     for name, value in vars(plain).items():
         if type(value) is list and type(value[0]) is PlainRecord:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..actions import SECTIONS  # wheel
+from ..kernel.backend import column
 from ..kernel.cells import cell_coordinates, cell_number
 from ..kernel.limits import SEGMENTS
 from ..kernel.tables import BORDERS, FACES
@@ -71,10 +72,12 @@ def place_of(s: Any, node: int) -> tuple[Cell, Part]:
 
 def node_at(s: Any, cell: Cell, part: Part) -> int:
     """The node of a part on a cell, or -1."""
-    tiles = (s.tile[number] for number in range(int(s.n_tiles)))
-    tile = next((tile for tile in tiles if int(tile.cell) == number_of(cell)), None)
-    segment = -1 if tile is None else segment_of(int(tile.look), part)
-    return -1 if tile is None or segment < 0 else int(tile.node) + segment
+    cells = column(s.tile, "cell", int(s.n_tiles))
+    if number_of(cell) not in cells:
+        return -1
+    tile = s.tile[cells.index(number_of(cell))]
+    segment = segment_of(int(tile.look), part)
+    return -1 if segment < 0 else int(tile.node) + segment
 
 
 def root_at(s: Any, node: int) -> int:
