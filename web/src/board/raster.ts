@@ -57,6 +57,9 @@ export function pauseRaster(paused: boolean): void {
   if (!paused) void work();
 }
 
+/** Whether there is a picture, in whatever resolution. */
+export const isDrawn = (key: string): boolean => LEVELS.some((level) => done.has(`${key} @${level}`));
+
 /** The picture in this resolution, or the best there is while that one is made. */
 export function pictureOf(key: string, level: number, sheet: () => Sheet): Picture | undefined {
   const name = `${key} @${level}`;
