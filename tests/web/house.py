@@ -12,12 +12,13 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import browser as machine
 from bastide.web import built_pages
 
 READY_SECONDS = 600.0                   # the first start compiles the rules, on a busy machine
+PAINT_SECONDS = 60
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]
 
@@ -74,3 +75,15 @@ def chromium(*flags: str) -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=found, args=[*FLAGS, *flags])
         yield started
         started.close()
+
+
+def wait_until_painted(page: Page) -> None:
+    """Until the page has looked the same for two seconds: the map is painted bit by bit."""
+    before, same = b"", 0
+    for _ in range(PAINT_SECONDS):
+        page.wait_for_timeout(1_000)
+        now = page.screenshot(type="jpeg", quality=40)
+        same = same + 1 if now == before else 0
+        if same == 2:
+            return
+        before = now

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from .hands import clicks, play_to_the_end
-from .house import chromium, serving
+from .house import chromium, serving, wait_until_painted
 from .programs import play_ahead
 
 WIDE = {"width": 1440, "height": 900}
@@ -47,9 +47,9 @@ class Camera:
         page.locator(".dock").wait_for()
         return page
 
-    def shoot(self, name: str, page: Page, wait_ms: int = 1_500) -> None:
-        """Keep what the page shows, as WebP."""
-        page.wait_for_timeout(wait_ms)
+    def shoot(self, name: str, page: Page) -> None:
+        """Keep what the page shows once it is painted, as WebP."""
+        wait_until_painted(page)
         session = page.context.new_cdp_session(page)
         taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
         path = self._folder / f"{name}.webp"
@@ -72,7 +72,7 @@ def take_all(camera: Camera) -> None:
     camera.shoot("table", river)
     camera.shoot("abbey-mayor", camera.table(DUEL, ABBEY, 40))
     camera.shoot("wheel", camera.table(DUEL, ["wheel", "fields"], 40))
-    camera.shoot("solo", camera.table([{"kind": "here"}], ["base", "solo"], 36))
+    camera.shoot("solo", camera.table([{"kind": "here"}], ["base", "solo"], 60))
     camera.shoot("dark", camera.table(DUEL, RIVER, 44, color_scheme="dark"))
     camera.shoot("phone", camera.table(DUEL, RIVER, 62, viewport=PHONE, device_scale_factor=2, has_touch=True))
     ending = camera.table(DUEL, RIVER, 2)
