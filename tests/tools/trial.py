@@ -20,6 +20,8 @@ TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
 
 from bastide.engine.offers import count_legal, nth_legal  # noqa: E402
+from bastide.engine.playout import play_games  # noqa: E402
+from bastide.engine.start import start  # noqa: E402
 from bastide.engine.state import new_desk  # noqa: E402
 from bastide.game import Game  # noqa: E402
 from bastide.kernel.backend import twin  # noqa: E402
@@ -87,6 +89,7 @@ def pieces() -> list[Piece]:
         *(Piece(path.stem, 3, partial(play_scenario, path)) for path in scenarios),
         *(Piece(f"perft {path.stem}", 6, partial(count_sequences, path)) for path in perfts),
         Piece("retiring", 3, play_while_others_leave),
+        Piece("playouts", 6, play_out_at_random),
         *(Piece(f"game {seed}", 6, partial(play_game, seed)) for seed in range(len(GAMES))),
     ]
 
@@ -138,6 +141,15 @@ def play_while_others_leave(_: bool) -> str:
         game.play(f"retire {COLOURS[game.player]}")
     play_on(game, dice, tale)
     return tale.end(game)
+
+
+def play_out_at_random(_: bool) -> str:
+    """Random games of the phase machine itself, as searches and benchmarks play them."""
+    tale, desk, dice = Tale(), new_desk(), [0]
+    for elements in (["river", *LAND], ["wheel", "fields"], ["base", "solo"]):
+        begin, scores = start(Setup.of(3, elements)), [0] * 3
+        tale.add(play_games(begin, twin(begin), desk, dice, 1, 4, scores), scores)
+    return tale.hash.hexdigest()
 
 
 def play_on(game: Game, dice: random.Random, tale: Tale) -> None:
