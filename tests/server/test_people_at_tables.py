@@ -2,13 +2,8 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-import subprocess
-import sys
 import time
-from collections.abc import Coroutine
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,41 +11,9 @@ import pytest
 from bastide.server.answers import Accepted, Happened, Refused, Said, State
 from bastide.server.client import LOST, Client, Link, RequestFailed, random_bytes
 from bastide.server.plan import Aids, Plan, SeatPlan
-from bastide.server.requests import Act, Answer, Contribute, Offer, Report, Resign, Say, Sit, Start
+from bastide.server.requests import Act, Answer, Contribute, Offer, Report, Resign, Say, Sit
+from server.meeting import House, account, bastide, duel, guests, run, said
 from server.playing import Program, open_duel
-
-House = tuple[str, Path]
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    """A test's conversation, which comes to its end."""
-    asyncio.run(asyncio.wait_for(work, 60))
-
-
-async def account(address: str, name: str) -> Client:
-    """Somebody with an account; the name is made unique."""
-    person = Client(address)
-    await person.be_guest()
-    await person.post("/api/accounts", {"name": f"{name}-{secrets.token_hex(4)}", "password": "long enough"})
-    return person
-
-
-async def said(link: Link, message: Any) -> Any:
-    """Say something; the answer to it."""
-    await link.send(message)
-    while not isinstance(answer := await link.receive(), Accepted | Refused):
-        pass
-    return answer
-
-
-async def duel(address: str, people: list[Client], **plan: Any) -> tuple[str, list[Link]]:
-    """A table of two in play, and the connections of both."""
-    opened = await people[0].post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], **plan))
-    links = [await person.join(opened["table"], opened["invite"]) for person in people]
-    assert isinstance(await said(links[1], Sit(1, random_bytes())), Accepted)
-    assert isinstance(await said(links[0], Contribute(random_bytes())), Accepted)
-    assert isinstance(await said(links[0], Start()), Accepted)
-    return opened["table"], links
 
 
 async def until_listed(person: Client, path: str, wanted: str) -> dict[str, Any]:
@@ -67,7 +30,7 @@ def test_ratings_of_two_accounts_are_shown_with_their_uncertainty(house: House) 
     async def work() -> None:
         people = [await account(house[0], name) for name in ("Ann", "Bob")]
         ids = [(await person.get("/api/me"))["id"] for person in people]
-        _, links = await duel(house[0], people, rated=True)
+        _, links = await duel(people, rated=True)
         await links[0].until(State)
         refused = await said(links[0], Offer("undo"))
         assert refused.code in ("forbidden", "not_now")
@@ -101,7 +64,7 @@ def test_an_unrated_table_changes_no_rating(house: House) -> None:
     async def work() -> None:
         people = [await account(house[0], name) for name in ("Ann", "Bob")]
         me = (await people[0].get("/api/me"))["id"]
-        _, links = await duel(house[0], people)
+        _, links = await duel(people)
         await said(links[1], Resign())
         await until_listed(people[0], f"/api/results?person={me}", me)
         listed = (await people[0].get("/api/leaderboards/ratings?size=100"))["items"]
@@ -138,10 +101,8 @@ def test_a_turn_is_taken_back_and_a_game_cancelled_by_consent(house: House) -> N
 
 def test_a_team_plays_solo_and_the_first_choice_counts(house: House) -> None:
     async def work() -> None:
-        people = [Client(house[0]), Client(house[0])]
-        for person in people:
-            await person.be_guest()
-        table, links = await duel(house[0], people, elements=["base", "solo"])
+        people = await guests(house[0])
+        table, links = await duel(people, elements=["base", "solo"])
         for _ in range(6):
             for link in links:
                 while link.duty is None:
@@ -168,10 +129,8 @@ def test_a_team_plays_solo_and_the_first_choice_counts(house: House) -> None:
 def test_a_series_goes_on_by_itself_until_it_is_decided(house: House, length: Any, losers: list[int],
                                                         points: list[int]) -> None:
     async def work() -> None:
-        people = [Client(house[0]), Client(house[0])]
-        for person in people:
-            await person.be_guest()
-        table, links = await duel(house[0], people, series=length)
+        people = await guests(house[0])
+        table, links = await duel(people, series=length)
         starters = []
         for number, loser in enumerate(losers):
             if number:
@@ -205,7 +164,7 @@ def test_chat_is_muted_and_reported_and_a_ban_cuts_off(house: House) -> None:
         people = [Client(address), await account(address, "Rude")]
         await people[0].be_guest("Ann")
         rude = (await people[1].get("/api/me"))
-        _, links = await duel(address, people)
+        _, links = await duel(people)
         await links[1].send(Say("something nasty"))
         line = await links[0].until(Said)
         assert isinstance(await said(links[0], Report(line.line, "rude words", "r")), Accepted)
@@ -220,8 +179,8 @@ def test_chat_is_muted_and_reported_and_a_ban_cuts_off(house: House) -> None:
 
     async def whole() -> None:
         rude, link, name, text = await talk()
-        assert text in await asyncio.to_thread(admin, folder, "reports")
-        assert "banned" in await asyncio.to_thread(admin, folder, "ban", name)
+        assert text in await bastide("admin", "reports", "--data", folder)
+        assert "banned" in await bastide("admin", "ban", name, "--data", folder)
         begun = time.monotonic()
         with pytest.raises(LOST):
             while True:
@@ -233,29 +192,21 @@ def test_chat_is_muted_and_reported_and_a_ban_cuts_off(house: House) -> None:
         with pytest.raises(RequestFailed) as caught:
             await rude.post("/api/login", {"name": name, "password": "long enough"})
         assert caught.value.status == 403
-        await asyncio.to_thread(admin, folder, "ban", name, "--lift")
+        await bastide("admin", "ban", name, "--lift", "--data", folder)
         assert await rude.post("/api/login", {"name": name, "password": "long enough"})
 
     run(whole())
-
-
-def admin(folder: Path, *words: str) -> str:
-    """What `bastide admin` prints."""
-    done = subprocess.run([sys.executable, "-c", "from bastide.cli import main; main()", "admin", *words,
-                           "--data", str(folder)], capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_an_account_is_exported_and_deleted_with_its_name_everywhere(house: House) -> None:
     async def work() -> None:
         people = [await account(house[0], name) for name in ("Erased", "Other")]
         me = await people[0].get("/api/me")
-        table, links = await duel(house[0], people, public=True)
+        table, links = await duel(people, public=True)
         assert isinstance(await said(links[0], Say("remember me", "k")), Accepted)
         await said(links[1], Resign())
         await until_listed(people[0], f"/api/results?person={me['id']}", me["id"])
-        running, others = await duel(house[0], people, public=True)
+        running, others = await duel(people, public=True)
         kept = await people[0].get("/api/me/export")
         assert kept["chat"][0]["text"] == "remember me" and kept["results"][0]["rank"] == 1
         assert {line["table_id"] for line in kept["tables"]} == {table, running} and kept["sessions"]
@@ -283,9 +234,7 @@ def test_an_account_is_exported_and_deleted_with_its_name_everywhere(house: Hous
 
 def test_a_daily_game_is_for_its_player_alone(house: House) -> None:
     async def work() -> None:
-        people = [Client(house[0]), Client(house[0])]
-        for person in people:
-            await person.be_guest()
+        people = await guests(house[0])
         opened = await people[0].post("/api/daily")
         for person in (people[1], Client(house[0])):
             link = await person.join(opened["table"], opened["invite"])

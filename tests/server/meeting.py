@@ -1,0 +1,78 @@
+"""People who meet at a real server: accounts, tables of two in play, and answers to what they say."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+import subprocess
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from bastide.server.answers import Accepted, Refused
+from bastide.server.client import Client, Link, random_bytes
+from bastide.server.plan import Plan, SeatPlan
+from bastide.server.requests import Contribute, Sit, Start
+
+House = tuple[str, Path]                # the address of a server and its data directory
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """A test's conversation, which comes to its end."""
+    asyncio.run(asyncio.wait_for(work, 60))
+
+
+async def guests(address: str, count: int = 2) -> list[Client]:
+    """Some people without an account."""
+    people = [Client(address) for _ in range(count)]
+    for person in people:
+        await person.be_guest()
+    return people
+
+
+async def account(address: str, name: str) -> Client:
+    """Somebody with an account; the name is made unique."""
+    (person,) = await guests(address, 1)
+    await person.post("/api/accounts", {"name": f"{name}-{secrets.token_hex(4)}", "password": "long enough"})
+    return person
+
+
+async def said(link: Link, message: Any) -> Any:
+    """Say something; the answer to it."""
+    await link.send(message)
+    while not isinstance(answer := await link.receive(), Accepted | Refused):
+        pass
+    return answer
+
+
+async def duel(people: list[Client], **plan: Any) -> tuple[str, list[Link]]:
+    """A table of two in play, and the connections of both."""
+    opened = await people[0].post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], **plan))
+    links = [await person.join(opened["table"], opened["invite"]) for person in people]
+    assert isinstance(await said(links[1], Sit(1, random_bytes())), Accepted)
+    assert isinstance(await said(links[0], Contribute(random_bytes())), Accepted)
+    assert isinstance(await said(links[0], Start()), Accepted)
+    return opened["table"], links
+
+
+async def duty_of(links: list[Link]) -> Link:
+    """The connection of whoever has to decide, with the duty at hand."""
+    while True:
+        for link in links:
+            if link.duty is not None:
+                return link
+        done, waiting = await asyncio.wait([asyncio.ensure_future(link.receive()) for link in links],
+                                           return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        for task in done:
+            task.result()
+
+
+async def bastide(*words: object) -> str:
+    """What a command prints."""
+    command = [sys.executable, "-c", "from bastide.cli import main; main()", *map(str, words)]
+    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    return str(done.stdout)

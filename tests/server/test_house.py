@@ -1,0 +1,141 @@
+"""A running server as clients and its host meet it: coming back, being slow, hints, backup and verification."""
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from bastide.game import Game
+from bastide.server.answers import Accepted, Bye, FromTable, Happened, Pong, State
+from bastide.server.answers import Hint as Hinted
+from bastide.server.client import random_bytes
+from bastide.server.connection import Connection
+from bastide.server.limits import OUTBOX_MESSAGES
+from bastide.server.plan import Aids, ClockPlan, Plan, SeatPlan
+from bastide.server.requests import Act, AskHint, Contribute, Resign, Sit, Start
+from server.meeting import House, bastide, duel, duty_of, guests, run, said
+from server.playing import Program
+
+
+def test_whoever_comes_back_receives_what_was_missed(house: House) -> None:
+    async def work() -> None:
+        people = await guests(house[0])
+        table, links = await duel(people)
+        mover = await duty_of(links)
+        other = 1 - links.index(mover)
+        known = links[other].ply
+        await links[other].close()
+        assert isinstance(await said(mover, Act(mover.duty.ply, mover.duty.legal[0].action)), Accepted)
+        again = await people[other].join(table, last_ply=known)
+        missed = await again.receive()
+        assert isinstance(missed, Happened) and missed.ply == known + 1
+        ahead = await people[other].join(table, last_ply=known + 1000)
+        assert isinstance(await ahead.receive(), State)
+
+    run(work())
+
+
+def test_the_server_measures_the_delay_where_a_clock_runs(house: House) -> None:
+    async def work() -> None:
+        _, links = await duel(await guests(house[0]), clock=ClockPlan("increment", 60, 5))
+        mover = await duty_of(links)
+        state = mover.state or await mover.until(State)
+        assert state.position.running is not None and max(state.position.clocks) <= 65_000
+        assert isinstance(await said(mover, Act(mover.duty.ply, mover.duty.legal[0].action)), Accepted)
+
+    run(work())
+
+
+def test_hints_are_for_whoever_decides_where_the_table_allows_them(house: House) -> None:
+    async def work() -> None:
+        for hints in (True, False):
+            _, links = await duel(await guests(house[0]), aids=Aids(hints=hints))
+            mover = await duty_of(links)
+            other = links[1 - links.index(mover)]
+            assert (await said(other, AskHint(0))).code == ("not_yours" if hints else "forbidden")
+            await mover.send(AskHint(mover.duty.ply, "h"))
+            legal = [one.action for one in mover.duty.legal]
+            if hints:
+                assert (await mover.until(Hinted)).action in legal
+
+    run(work())
+
+
+def test_a_backup_of_a_running_server_is_whole(house: House, tmp_path: Path) -> None:
+    async def work() -> None:
+        address, folder = house
+        table, links = await duel(await guests(address), public=True)
+        mover = await duty_of(links)
+        action = mover.duty.legal[0].action
+        assert isinstance(await said(mover, Act(mover.duty.ply, action)), Accepted)
+        assert "rows are in" in await bastide("backup", tmp_path / "all.gz", "--data", folder)
+        assert "rows were restored" in await bastide("restore", tmp_path / "all.gz", "--data", tmp_path / "other")
+        assert table in await bastide("admin", "tables", "--data", tmp_path / "other")
+        assert "is closed" in await bastide("admin", "close", table, "--data", folder)
+        for _ in range(80):
+            if links[0].status == "ended":
+                break
+            await links[0].receive(8)
+        assert links[0].status == "ended", "a running server notices that its host has closed a table"
+
+    run(work())
+
+
+def test_a_game_of_a_running_server_is_verified(house: House) -> None:
+    async def work() -> None:
+        table, links = await duel(await guests(house[0]), public=True)
+        await said(links[0], Resign())
+        told = await bastide("verify", table, "--server", house[0])
+        assert re.search(r"All \d+ draws are those of the committed shuffle", told)
+
+    run(work())
+
+
+def test_three_people_and_one_goes(house: House) -> None:
+    """Over the wire: the two others play to the end, and the record replays."""
+    async def work() -> None:
+        people = await guests(house[0], 3)
+        plan = Plan([SeatPlan("here"), SeatPlan(), SeatPlan()], options={"tiles": 9}, public=True)
+        opened = await people[0].post("/api/tables", plan)
+        links = [await person.join(opened["table"]) for person in people]
+        for seat in (1, 2):
+            assert isinstance(await said(links[seat], Sit(seat, random_bytes())), Accepted)
+        await said(links[0], Contribute(random_bytes()))
+        await said(links[0], Start())
+        assert isinstance(await said(links[2], Resign()), Accepted)
+        programs = [Program(person, opened["table"]) for person in people[:2]]
+        await asyncio.gather(*(program.play() for program in programs))
+        assert not any(program.refusals for program in programs)
+        record = await people[0].get(f"/api/tables/{opened['table']}/record")
+        assert record.count("\nretire ") == 1 and Game.from_text(record).over
+        assert (await people[0].get(f"/api/tables/{opened['table']}/verdict"))["fair"]
+
+    run(work())
+
+
+def test_a_client_that_does_not_read_is_cut_off() -> None:
+    async def work() -> None:
+        connection = Connection(None, "")
+        for number in range(OUTBOX_MESSAGES + 5):
+            connection.send(Pong(number))
+        assert connection.closing and len(await connection.take()) == OUTBOX_MESSAGES
+        assert await connection.take() == []
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("several", [True, False])
+def test_a_frame_holds_several_messages_only_where_they_are_wanted(several: bool) -> None:
+    async def work() -> None:
+        connection = Connection(None, "")
+        connection.several = several
+        messages: list[FromTable] = [Pong(1), Pong(2), Bye("go")]
+        for message in messages:
+            connection.send(message)
+        connection.close()
+        frames = await connection.take()
+        assert len(frames) == (1 if several else 3) and b"\n".join(frames).count(b"\n") == 2
+
+    asyncio.run(work())
