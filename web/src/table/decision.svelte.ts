@@ -119,7 +119,7 @@ export class Decision {
 
   get task(): string {
     if (this.awaitsEnd) return say("do.confirm");
-    if (this.preview) return this.foreseen || say("do.turn");
+    if (this.preview) return this.foreseen || say(this.turns > 1 ? "do.turn" : "do.turn.only");
     if (this.phase === "figure" && !this.mayPass) return say("do.figure.must");
     if (this.phase === "figure" && !this.choices.some((c) => !c.isPass)) return say("do.nofigure");
     const special = FIGURE_TASKS[this.figures.length > 1 ? this.figure : ""];

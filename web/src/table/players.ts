@@ -1,5 +1,6 @@
 /** Every player of a game as the score board shows them. */
 import type { PlayerColour } from "../art/index.ts";
+import type { SeatView } from "../net/messages.ts";
 import { term } from "../words/index.ts";
 import type { TableSession } from "./session.svelte.ts";
 
@@ -10,6 +11,7 @@ export interface PlayerLine {
   player: number;
   colour: PlayerColour;
   name: string;
+  seat: SeatView;
   isYou: boolean;
   isThere: boolean;
   /** Resigned, left or flagged. */
@@ -26,6 +28,8 @@ export interface PlayerLine {
   clock: number | null;
   clockRuns: boolean;
 }
+
+const NO_SEAT: SeatView = { seat: 0, kind: "here", colour: "black" };
 
 export function nameOf(session: TableSession, player: number): string {
   const seat = session.seatOf(player);
@@ -55,6 +59,7 @@ export function playerLines(session: TableSession, scores: readonly number[]): P
       player,
       colour: session.colourOf(player),
       name: nameOf(session, player),
+      seat: seat ?? NO_SEAT,
       isYou: !!seat?.you,
       isThere: seat?.kind === "computer" || session.present.includes(number),
       gone: seat?.gone ?? "",

@@ -1,5 +1,6 @@
 /** Actions, events and features as sentences in the chosen language. */
 import type { EventView, FeatureView, LegalView } from "../net/messages.ts";
+import { settings } from "../app/settings.svelte.ts";
 import { say, term, type Key } from "../words/index.ts";
 
 type Name = (player: number) => string;
@@ -12,8 +13,16 @@ export function partText(part: string): string {
   return at.length === 1 ? `${term("feature", kind)} (${term("top", at)})` : term("feature", kind);
 }
 
+/** "1 tile", "3 tiles", in the forms of the language: one, few, many, divided by bars. */
+export function countText(count: number, what: string): string {
+  const forms = term("share", what).split("|");
+  const kind = new Intl.PluralRules(settings.language).select(count);
+  const form = kind === "one" ? 0 : kind === "few" ? 1 : forms.length - 1;
+  return `${count} ${forms[form] ?? what}`;
+}
+
 export const whyText = (event: EventView): string =>
-  (event.shares ?? []).map(([count, what, points]) => `${count} ${term("share", what)} → ${points}`).join(", ");
+  (event.shares ?? []).map(([count, what, points]) => `${countText(count, what)} → ${points}`).join(", ");
 
 const TOLD: Record<string, Key> = {
   discarded: "ev.discarded",
@@ -56,9 +65,9 @@ export function perCell(event: EventView): string {
 
 /** How large a feature is: tiles, shields, cities. */
 export function sizeText({ tiles = 0, shields = 0, cities = 0, kind }: FeatureView): string {
-  const parts = [`${tiles} ${term("share", "tiles")}`];
-  if (shields) parts.push(`${shields} ${term("share", "shields")}`);
-  if (kind === "field") parts.push(`${cities} ${term("share", "cities")}`);
+  const parts = [countText(tiles, "tiles")];
+  if (shields) parts.push(countText(shields, "shields"));
+  if (kind === "field") parts.push(countText(cities, "cities"));
   return parts.join(", ");
 }
 
@@ -70,14 +79,10 @@ export function ownerText(feature: FeatureView, nameOf: Name): string {
 /** A feature in one sentence, for those who listen. */
 export function tellFeature(feature: FeatureView, nameOf: Name): string {
   const cells = [...new Set(feature.parts.map(([x, y]) => `${x},${y}`))];
-  return say("feature.spoken", {
-    kind: term("feature", feature.kind),
-    state: feature.kind === "field" ? "" : say(feature.complete ? "feature.complete" : "feature.open"),
-    owner: ownerText(feature, nameOf),
-    size: sizeText(feature),
-    worth: feature.worth ? say("feature.worth", { points: feature.worth }) : "",
-    cells: cells.join("; "),
-  });
+  const state = feature.kind === "field" ? "" : say(feature.complete ? "feature.complete" : "feature.open");
+  const worth = feature.worth ? say("feature.worth", { points: feature.worth }) : "";
+  const title = [term("feature", feature.kind), state].filter(Boolean).join(", ");
+  return `${title}: ${[ownerText(feature, nameOf), sizeText(feature), worth, cells.join("; ")].filter(Boolean).join("; ")}.`;
 }
 
 const DONE: Record<string, Key> = {
