@@ -47,11 +47,12 @@ class Camera:
         page.locator(".dock").wait_for()
         return page
 
-    def shoot(self, name: str, page: Page) -> None:
+    def shoot(self, name: str, page: Page, scale: int = 1) -> None:
         """Keep what the page shows once it is painted, as WebP."""
         wait_until_painted(page)
         session = page.context.new_cdp_session(page)
-        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        clip = {"x": 0, "y": 0, **(page.viewport_size or WIDE), "scale": scale}
+        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY, "clip": clip})
         path = self._folder / f"{name}.webp"
         path.write_bytes(base64.b64decode(taken["data"]))
         print(f"{path}  {path.stat().st_size // 1024} KB", flush=True)
@@ -74,7 +75,7 @@ def take_all(camera: Camera) -> None:
     camera.shoot("wheel", camera.table(DUEL, ["wheel", "fields"], 40))
     camera.shoot("solo", camera.table([{"kind": "here"}], ["base", "solo"], 60))
     camera.shoot("dark", camera.table(DUEL, RIVER, 44, color_scheme="dark"))
-    camera.shoot("phone", camera.table(DUEL, RIVER, 62, viewport=PHONE, device_scale_factor=2, has_touch=True))
+    camera.shoot("phone", camera.table(DUEL, RIVER, 62, viewport=PHONE, device_scale_factor=2, has_touch=True), 2)
     ending = camera.table(DUEL, RIVER, 2)
     play_to_the_end(ending, clicks(9), SECONDS)
     camera.shoot("end", ending)
