@@ -450,4 +450,5 @@ export const en = {
   "wrong.tiles": "A game needs tiles: tick “The 72 land tiles” or “Wheel of Fortune”.",
   "wrong.account": "A rated table is for persons with an account: make one or sign in first.",
   "wrong.rated": "At a rated table every seat is another person’s: no computer, no second seat at this screen.",
+  "player.game": "Game",
 } as const;
