@@ -24,4 +24,5 @@ def test_lesson_is_what_the_engine_says() -> None:
 
 def test_maps_are_those_of_the_rules() -> None:
     kept, written = PAGES / "rules" / "pictures.json", script(PAGES / "rules" / "pictures.py").written()
-    assert kept.read_text("utf-8") == written, "Write them anew: python web/src/rules/pictures.py web/src/rules/pictures.json"
+    assert kept.read_text("utf-8") == written, (
+        "Write them anew: python web/src/rules/pictures.py web/src/rules/pictures.json")
