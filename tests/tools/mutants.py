@@ -136,9 +136,11 @@ def functions(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 def inside(function: ast.FunctionDef) -> list[ast.AST]:
-    """All nodes of a function's body that matter: not its last words if they only say no."""
+    """All nodes of a function's body that matter: not its last words if they only say no, not the 1 of -1."""
     said = function.body[:-1] if says_no(function.body[-1]) else function.body
-    return [node for statement in said for node in ast.walk(statement)]
+    nodes = [node for statement in said for node in ast.walk(statement)]
+    signs = [node.operand for node in nodes if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)]
+    return [node for node in nodes if node not in signs]
 
 
 def statement_of(function: ast.FunctionDef, node: ast.AST) -> str:

@@ -241,7 +241,7 @@ def end_game(s, w):
 @rule
 def feature_told_by(s, figure):
     """The root of the feature whose first figure this is, so that each feature is met once; otherwise -1."""
-    if figure & 15 == 0 or s.figure_at[figure] < 0:
+    if s.figure_at[figure] < 0:
         return -1
     root = signed(root_of(s, s.figure_at[figure]))
     return root if s.node[root].figure == figure else -1

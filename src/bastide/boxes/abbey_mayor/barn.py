@@ -113,7 +113,7 @@ def score_farmers(s, w, root, each, clause):
         award(s, w, root, each * cities, clause, cities)
     for figure in range(s.players << 4):
         at = s.figure_at[figure]
-        if figure & 15 != 0 and figure & 15 != BARN and at >= 0 and root_of(s, at) == root:
+        if figure & 15 != BARN and at >= 0 and root_of(s, at) == root:
             note(w, RETURNED << 16 | clause, signed(at), signed(figure))
             lift(s, figure)
             send_home(s, figure)

@@ -10,7 +10,7 @@ RIV-04  The river must not flow back: of two successive bends one turns left and
 from __future__ import annotations
 
 from ...kernel.backend import entry, i8, i32, rule, signed, u8
-from ...kernel.cells import NUMBER, STEP, opposite, slot_of
+from ...kernel.cells import STEP, opposite
 from ...kernel.log import offer
 from ...kernel.tables import COUNT_OF_BITS, EDGE, FIT, KIND_OF, SETS, STAGE
 from ...kernel.words import DO_LAY, LAND, RIVER_BED, VERB
@@ -58,9 +58,11 @@ def bend_of(heading, side):
 
 @rule
 def rotations(s, kind):
-    """RIV-03, RIV-04: the rotations in which a river tile may be laid at the river's end, as four bits."""
-    key = s.front_key[s.slot[slot_of(s, s.river_cell)] & NUMBER]
-    mask = FIT[kind * 256 + key]
+    """RIV-03, RIV-04: the rotations in which a river tile may be laid at the river's end, as four bits.
+
+    With bends that alternate the river runs like stairs and never comes beside itself: only its bed has to fit.
+    """
+    mask = FIT[kind * 256]
     entry = opposite(s.river_heading)
     allowed = 0
     for rotation in range(4):

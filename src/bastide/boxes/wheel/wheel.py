@@ -14,7 +14,6 @@ from __future__ import annotations
 from ...kernel.backend import entry, rule, signed, u8
 from ...kernel.cells import ORIGIN
 from ...kernel.features import bits, join, root_of
-from ...kernel.limits import FIGURES
 from ...kernel.log import TURNED, WHEEL, note, note_points
 from ...kernel.tables import SETS, WHEEL_SYMBOL
 from ...kernel.words import CITY, FIELD, FOLLOWERS, MONASTERY
@@ -77,8 +76,8 @@ def turn(s, w, steps):
     elif s.pig == STORM:
         storm(s, w)
     elif s.pig != PLAGUE:
-        for figure in range(FIGURES):
-            if figure & 15 != 0 and s.figure_at[figure] >= 0 and FOLLOWERS >> (figure & 15) & 1:
+        for figure in range(s.players << 4):
+            if s.figure_at[figure] >= 0 and FOLLOWERS >> (figure & 15) & 1:
                 visit(s, w, figure, signed(root_of(s, s.figure_at[figure])))
 
 
