@@ -58,7 +58,7 @@ load: $(VENV)/test.stamp           ## 500 live tables at 200 moves a second on t
 	@$(VENV)/bin/bastide load $(ARGS)
 
 clean:                             ## forget the environment and everything built
-	rm -rf $(VENV) .build
+	rm -rf $(VENV) .build web/node_modules src/bastide/web/pages src/bastide/web/drawings
 
 # The stamps are newer than what they were made from: nothing is repeated when all is up to date.
 $(VENV)/play.stamp: pyproject.toml constraints.txt scripts/environment.sh
