@@ -21,13 +21,29 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A feature as it lies: its cells, whether it is complete, who stands on it with which weight."""
+    """A feature as it lies: its parts, whether it is complete, who stands on it with which weight, what it is worth.
+
+    `tiles` counts as the rules do: of a monastery or garden the tiles on its nine cells.
+    """
 
     kind: str
-    cells: tuple[Cell, ...]
+    parts: tuple[tuple[Cell, Part], ...]
     complete: bool
     tiles: int
     shields: int
     figures: tuple[Figure, ...]
     weights: tuple[int, ...]
-    cities: int = 0                 # of a field: completed cities beside it
+    cities: int = 0                         # of a field: completed cities beside it
+    points: tuple[int, ...] = ()            # what it would bring every player if the game ended now; solo: none
+    worth: int = 0                          # the most of these; of a free feature, what a meeple on it would bring
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that it lies on, in order."""
+        return tuple(sorted({cell for cell, _ in self.parts}))
+
+    @property
+    def owners(self) -> list[int]:
+        """BASE-35: the players with the greatest weight; none where nobody weighs anything."""
+        best = max(self.weights, default=0)
+        return [player for player, weight in enumerate(self.weights) if best and weight == best]

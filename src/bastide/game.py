@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from .actions import (
@@ -41,17 +41,8 @@ from .notation.record import NotationError, Record
 from .setup import Setup, Value
 from .translate.actions import to_action, to_code
 from .translate.events import to_events
-from .translate.places import (
-    FEATURES,
-    SLOT_OF,
-    cell_of,
-    cells_of,
-    cities_beside,
-    figure_name,
-    node_at,
-    root_at,
-    where_is,
-)
+from .translate.places import SLOT_OF, cell_of, figure_at
+from .translate.survey import features_of
 from .words import COLOURS, FIGURES, TOPS, Cell, Part, Phase
 
 PHASES = {DRAW: Phase.DRAW, LAY: Phase.LAY, FIGURE: Phase.FIGURE, OVER: Phase.OVER}
@@ -167,14 +158,8 @@ class Game:
     @property
     def figures(self) -> list[Figure]:
         """All figures that stand somewhere."""
-        return [self._figure(number) for number in self._placed()]
-
-    def _figure(self, number: int) -> Figure:
-        return Figure(number >> 4, figure_name(number), *where_is(self._state[0], number))
-
-    def _placed(self) -> Iterator[int]:
-        places = numbers(self._state[0].figure_at)[:self.setup.players << 4]
-        return (number for number, at in enumerate(places) if number & 15 and at not in (SUPPLY, ABSENT))
+        places = numbers(self._state[0].figure_at)
+        return [figure_at(self._state[0], number) for number, at in enumerate(places) if at not in (SUPPLY, ABSENT)]
 
     def supply(self, player: int) -> dict[str, int]:
         """How many figures of each sort a player can still place."""
@@ -192,23 +177,16 @@ class Game:
         if "solo" in self.setup.elements: extras["stacks"] = [int(s.solo_stack[seat]) for seat in seats]
         return extras
 
+    def features(self) -> list[Feature]:
+        """Every feature on the board, with who stands on it and what it is worth now."""
+        return features_of(self._state)
+
     def feature(self, cell: Cell, part: Part) -> Feature:
         """The whole feature that a part of a tile belongs to."""
-        s = self._state[0]
-        node = node_at(s, cell, part)
-        if node < 0:
-            raise ValueError(f"There is no {part} on {cell}.")
-        root = root_at(s, node)
-        on = [number for number in self._placed()
-              if int(s.figure_at[number]) >= 0 and root_at(s, int(s.figure_at[number])) == root]
-        weights = int(entry.weights(self._state, root))
-        cells, is_field = cells_of(s, root), part.kind == "field"
-        return Feature(
-            FEATURES[int(s.node[root].kind)], cells, int(s.node[root].open) == 0 and not is_field,
-            len(cells) if is_field else int(s.node[root].tiles), int(s.node[root].shields),
-            tuple(self._figure(number) for number in on),
-            tuple(weights >> 8 * player & 255 for player in range(self.setup.players)),
-            len(cities_beside(s, root)) if is_field else 0)
+        for feature in self.features():
+            if (cell, part) in feature.parts:
+                return feature
+        raise ValueError(f"There is no {part} on {cell}.")
 
     def legal_codes(self) -> list[int]:
         """The legal actions as numbers, in canonical order; empty once the game is over."""

@@ -11,14 +11,6 @@ def value(box: Any, name: str) -> Any:
     return box[name][0] if COMPILED else getattr(box[0], name)
 
 
-def column(records: Any, name: str, count: int) -> list[int]:
-    """One field of the first so many records."""
-    if COMPILED:
-        found: list[int] = records[name][:count].tolist()
-        return found
-    return [getattr(one, name) for one in records[:count]]
-
-
 def numbers(box: Any, name: str, count: int) -> list[int]:
     """The first so many numbers of a list in the record."""
     return [int(number) for number in value(box, name)[:count]]

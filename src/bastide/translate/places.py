@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..actions import SECTIONS  # wheel
+from ..features import Figure
 from ..kernel.backend import column
 from ..kernel.cells import cell_coordinates, cell_number
 from ..kernel.limits import SEGMENTS
@@ -109,6 +110,11 @@ def cities_beside(s: Any, node: int) -> list[int]:
         borders = int(BORDERS[(int(tile.look) >> 2) * SEGMENTS + n - int(tile.node)])
         found |= {root_at(s, int(tile.node) + i) for i in range(SEGMENTS) if borders >> i & 1}
     return sorted(city for city in found if s.node[city].open == 0)
+
+
+def figure_at(s: Any, number: int) -> Figure:
+    """A placed figure, and where it stands."""
+    return Figure(number >> 4, figure_name(number), *where_is(s, number))
 
 
 def where_is(s: Any, figure: int) -> tuple[Cell | None, Part]:
