@@ -30,7 +30,7 @@ def play(port: int | None, data: Path | None, open_browser: bool) -> None:
     print(f"Bastide is at {address} (Ctrl-C ends it; games are kept in {settings.data}).", flush=True)
     log_as_json(settings.log)
     app = build_app(settings)
-    server = server_of(settings, Opening(app) if announce() else app, app.state.services)
+    server = server_of(settings, Opening(app, not announce()), app.state.services)
     if open_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     server.run([listening])

@@ -1,4 +1,4 @@
-"""The pages at once: what needs the rules waits while they are compiled in a process beside the server."""
+"""The pages at once: what needs the rules waits until they are there, compiled in a process beside the server."""
 from __future__ import annotations
 
 import asyncio
@@ -29,10 +29,10 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Opening:
-    """An application that answers for its pages while the rules are compiled; everything else waits."""
+    """An application that answers for its pages before its tables are open; everything else waits."""
 
-    def __init__(self, app: Litestar) -> None:
-        self._app = app
+    def __init__(self, app: Litestar, is_compiled: bool) -> None:
+        self._app, self._is_compiled = app, is_compiled
         self._ready = asyncio.Event()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -45,7 +45,7 @@ class Opening:
         await self._app(scope, receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        """Answer, compile, open the tables; end when the server ends, even in the middle of compiling."""
+        """Answer, open the tables; end when the server ends, even in the middle of compiling."""
         await receive()
         await send({"type": "lifespan.startup.complete"})
         ending = asyncio.ensure_future(receive())
@@ -60,10 +60,12 @@ class Opening:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _open_tables(self, ending: Awaitable[object]) -> None:
-        await compile_rules()
+        if not self._is_compiled:
+            await compile_rules()
         async with self._app.lifespan():
             self._ready.set()
-            print("The rules are compiled: the tables are open.", flush=True)
+            if not self._is_compiled:
+                print("The rules are compiled: the tables are open.", flush=True)
             await ending
 
 

@@ -9,17 +9,23 @@ const SENTENCE: Record<Language, string> = {
   bg: "Правилата се компилират за този компютър: половин минута, само този път.",
 };
 const PAUSE_MS = 700;
+/** A server that has its rules is ready sooner. */
+const PATIENCE_MS = 2500;
+
+const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 const isReady = async (): Promise<boolean> => (await fetch("/readyz")).status !== 503;
 
 async function watch(): Promise<void> {
+  if (await isReady()) return;
+  await later(PATIENCE_MS);
   if (await isReady()) return;
   const line = document.createElement("p");
   line.className = "compiling panel";
   line.role = "status";
   line.textContent = SENTENCE[settings.language];
   document.body.append(line);
-  while (!(await isReady())) await new Promise((later) => setTimeout(later, PAUSE_MS));
+  while (!(await isReady())) await later(PAUSE_MS);
   line.remove();
 }
 
