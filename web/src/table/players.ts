@@ -35,7 +35,9 @@ export function nameOf(session: TableSession, player: number): string {
   const seat = session.seatOf(player);
   const colour = term("colour", session.colourOf(player));
   if (session.isSolo || !seat) return colour;
-  return seat.name || (seat.level ? term("level", seat.level) : colour);
+  if (seat.name || !seat.level) return seat.name || colour;
+  const alike = session.table?.seats.filter((one) => one.level === seat.level && !one.name) ?? [];
+  return alike.length > 1 ? `${colour} · ${term("level", seat.level)}` : term("level", seat.level);
 }
 
 /** Who decides now, or has to give the turn out of hand. */
