@@ -16,8 +16,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from . import presence, view
-from .answers import Bye, FeatureView
+from .answers import Bye, Features
 from .channels import Channel, Hint
 from .computer import choose
 from .connection import Connection
@@ -57,15 +59,15 @@ class Live:
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)        # by process
     touched: float = 0.0
     thinking: int = -1                  # the decision that a computer is at work on
-    lies: tuple[int, list[FeatureView]] = (-1, [])      # features at a ply, made when first asked for
+    lies: tuple[int, bytes] = (-1, b"")         # the features at a ply as text, made when first asked for
 
-    def features(self) -> list[FeatureView]:
-        """The features of the position; none before the start."""
-        if self.table.deal is None:
-            return []
+    def features(self, key: str) -> bytes:
+        """The answer to whoever asks for the features of the position; there are none before the start."""
         if self.lies[0] != self.table.ply:
-            self.lies = self.table.ply, features_of(self.table.game, self.table.plan.aids.projected)
-        return self.lies[1]
+            found = [] if self.table.deal is None else features_of(self.table.game, self.table.plan.aids.projected)
+            self.lies = self.table.ply, msgspec.json.encode(found)
+        written: Any = msgspec.Raw(self.lies[1])
+        return write_message(Features(self.table.ply, written, key))
 
 
 class Hub:

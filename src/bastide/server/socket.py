@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from . import talk, view
-from .answers import Accepted, Bye, Echo, Features, FromTable, Pong, Preview, Refused
+from .answers import Accepted, Bye, Echo, FromTable, Pong, Preview, Refused
 from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
 from .connection import Connection
@@ -167,7 +167,8 @@ async def _judge(services: Services, live: Live, connection: Connection, message
         return Preview(message.action, view.preview(live.table, message.action), message.key)
     if isinstance(message, AskFeatures):
         await hub.catch_up(live, message.ply)
-        return Features(live.table.ply, live.features(), message.key)
+        connection.send_text(live.features(message.key))
+        return None
     if isinstance(message, AskHint):
         return await _hint(services, live, connection, message)
     if getattr(message, "ply", -1) > live.table.ply:
