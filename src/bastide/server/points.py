@@ -1,14 +1,20 @@
 """What legal actions would bring at once, found on scratch paper: the game itself stays as it is."""
 from __future__ import annotations
 
+from typing import Any
+
 from ..engine import entry
 from ..engine.state import new_desk, new_state
 from ..game import Game
-from ..kernel.backend import copy
+from ..kernel.backend import COMPILED, copy, numbers
 from ..kernel.words import DO_PASS, FIGURE, OVER, VERB
-from .reading import numbers, value
 
 PASS = DO_PASS << VERB
+
+
+def value(box: Any, name: str) -> Any:
+    """A field of the record in a box, read by name: ten times sooner than as an attribute of a NumPy record."""
+    return box[name][0] if COMPILED else getattr(box[0], name)
 
 
 class Scratch:
@@ -41,7 +47,7 @@ class Scratch:
     def _gains(self, before: list[int]) -> list[int]:
         if value(self._box, "phase") == OVER:
             return [0] * len(before)
-        after = numbers(self._box, "score", len(before))
+        after = numbers(value(self._box, "score"))
         return [after[player] - score for player, score in enumerate(before)]
 
     def projected(self, game: Game) -> list[int]:
@@ -50,4 +56,4 @@ class Scratch:
             return game.scores
         copy(self._box, game._state)
         entry.finish_now(self._box, self._desk)
-        return numbers(self._box, "score", game.setup.players)
+        return numbers(value(self._box, "score"))[:game.setup.players]
