@@ -203,9 +203,10 @@ def end_turn(s):
 @inlined
 def pass_turn_on(s):
     """The next player who is still at the table."""
-    s.player = s.player + 1 if s.player + 1 < s.players else 0
-    while s.retired >> s.player & 1:
+    while True:
         s.player = s.player + 1 if s.player + 1 < s.players else 0
+        if not s.retired >> s.player & 1:
+            break
     begin_turn(s)
 
 

@@ -53,16 +53,16 @@ def _event(s: Any, row: Any, player: int) -> Event:
         tile = s.tile[count]
         return Event("laid", player, clause=clause, face=FACES[int(tile.look) >> 2].name, cells=(cell_of(tile.cell),))
     if what == log.TURNED: return Event("turned", player, clause=clause, feature=SECTIONS[node], number=count)  # wheel
-    if what == log.CROWNED or clause == "WHEEL-31": return _on_crown(SECTIONS[node], count, clause)
+    if what == log.CROWNED: return _on_crown("placed", SECTIONS[node], count, clause)  # wheel
+    if what == log.RETURNED and clause == "WHEEL-31": return _on_crown("returned", SECTIONS[node], count, clause)
     if what in (log.PLACED, log.RETURNED):
         cell, part = place_of(s, node)
         return Event(EVENT_NAMES[what], count >> 4, clause=clause, figure=figure_name(count), cells=(cell,), part=part)
     return Event(EVENT_NAMES[what], clause=clause)
 
 
-def _on_crown(section: str, figure: int, clause: str) -> Event:
+def _on_crown(kind: str, section: str, figure: int, clause: str) -> Event:
     """A meeple came to a crown space, or home from one."""
-    kind = "placed" if clause.endswith("-13") else "returned"
     return Event(kind, figure >> 4, clause=clause, feature=section, figure="meeple", part=Part("crown", section))
 
 
