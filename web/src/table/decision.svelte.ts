@@ -1,22 +1,12 @@
 /** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
-import type { FigureKind, PlayerColour } from "../art/index.ts";
+import type { FigureKind } from "../art/index.ts";
 import { TOPS } from "../board/faces.ts";
-import type { CellAt, ChoicePlace, LaidTile, LegalCell, PartAt } from "../board/types.ts";
+import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
 import type { LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
-import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
+import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "./offered.ts";
 import type { TableSession } from "./session.svelte.ts";
-import { roleText, tellAction, whyText } from "./telling.ts";
-
-export interface Choice {
-  action: string;
-  text: string;
-  gain: string;
-  isPass: boolean;
-  /** The part of the map that it is about. */
-  at: PartAt | null;
-  figure: { kind: FigureKind; colour: PlayerColour; lying: boolean } | null;
-}
+import { whyText } from "./telling.ts";
 
 const TASKS: Record<string, Key> = {
   lay: "do.lay",
@@ -31,21 +21,6 @@ const TASKS: Record<string, Key> = {
 const FIGURE_TASKS: Record<string, Key> = { abbot: "do.abbot", mayor: "do.mayor", wagon: "do.wagon.place", barn: "do.barn" };
 const LAYING = new Set(["lay", "abbey"]);
 const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
-
-const APART = 36;
-
-/** The spot itself, or the nearest one around it where nothing else is offered. */
-function besideOthers(spot: Spot, others: readonly Spot[]): Spot {
-  const isFree = (p: Spot): boolean => others.every((o) => Math.hypot(o.x - p.x, o.y - p.y) >= APART - 2);
-  for (let ring = 0; ring < 4; ring++) {
-    for (let step = 0; step < 12; step++) {
-      const angle = (step / 12) * 2 * Math.PI;
-      const p = { x: spot.x + Math.cos(angle) * ring * APART * 0.5, y: spot.y + Math.sin(angle) * ring * APART * 0.5 };
-      if (isFree(p)) return p;
-    }
-  }
-  return spot;
-}
 
 export class Decision {
   /** Where the tile lies on trial, and which of its legal turns. */
@@ -114,7 +89,7 @@ export class Decision {
     if (!trial || !tried || !this.face) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
     const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, top: term("top", TOPS[rotation]!) });
-    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: this.gain(tried) };
+    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: gainOf(tried, this.scene) };
   }
 
   get task(): string {
@@ -154,102 +129,19 @@ export class Decision {
     return this.legal.filter((one) => ["", this.figure].includes(this.figureOf(one)));
   }
 
+  private get scene(): Scene {
+    const player = this.session.position?.player ?? 0;
+    return { laid: this.session.laid, player, colour: this.session.colourOf(player), passing: this.passText };
+  }
+
   /** Everything but the laying of tiles, as a list. */
   get choices(): Choice[] {
-    return this.atHand
-      .filter((one) => !LAYING.has(one.verb))
-      .map((one) => ({
-        action: one.action,
-        text: this.tell(one),
-        gain: this.gain(one),
-        isPass: one.verb === "pass",
-        at: this.partOf(one),
-        figure: this.pictureOf(one),
-      }));
-  }
-
-  /** A choice in words; the figure is in the hand already. */
-  private tell(one: LegalView): string {
-    return one.verb === "place" ? roleText(one.part ?? "", this.whereabouts(one)) : tellAction(one, this.passText);
-  }
-
-  /** Where on the tile, for places of one role: north-west, south… */
-  private whereabouts({ verb, part = "", figure }: LegalView): string {
-    const last = this.session.laid.tiles.at(-1);
-    const kind = part.split(" ")[0];
-    if (part.split(" ")[1]?.length === 1) return "";
-    const alike = this.legal.filter((one) => one.verb === "place" && one.figure === figure && one.part?.split(" ")[0] === kind);
-    if (verb !== "place" || !last || alike.length < 2) return "";
-    const { x, y } = spotOf(this.session.laid.tiles, [last.x, last.y], part);
-    const [dx, dy] = [x - last.x * 100 - 50, y - last.y * 100 - 50];
-    const way = (dy < -12 ? "N" : dy > 12 ? "S" : "") + (dx > 12 ? "E" : dx < -12 ? "W" : "");
-    return way ? term("top", way) : "";
-  }
-
-  private partOf({ verb, cell, part = "" }: LegalView): PartAt | null {
-    const last = this.session.laid.tiles.at(-1);
-    if (verb === "place" && last) return { x: last.x, y: last.y, part };
-    return cell && part ? { x: cell[0], y: cell[1], part } : null;
-  }
-
-  /** The figure that a choice is about. */
-  private pictureOf(one: LegalView): Choice["figure"] {
-    const own = this.session.colourOf(this.session.position?.player ?? 0);
-    const kinds: Record<string, string> = { place: one.figure || "meeple", barn: "barn", wagon: "wagon", crown: "meeple", recall: "abbot", take: this.standingAt(one), count: "meeple" };
-    const kind = kinds[one.verb] as FigureKind | undefined;
-    if (!kind) return null;
-    return { kind, colour: one.verb === "count" ? ((one.colour ?? own) as PlayerColour) : own, lying: isLying(kind, one.part ?? "") };
-  }
-
-  private gain(legal: LegalView): string {
-    const own = legal.points?.[this.session.position?.player ?? 0] ?? 0;
-    return own > 0 ? `+${own}` : "";
+    return choicesOf(this.atHand.filter((one) => !LAYING.has(one.verb)), this.scene);
   }
 
   /** The same choices where they lie on the board. */
   get places(): ChoicePlace[] {
-    const { tiles } = this.session.laid;
-    const last = tiles.at(-1);
-    const found: ChoicePlace[] = [];
-    for (const one of this.atHand) {
-      const spot = this.spot(one, last);
-      if (!spot) continue;
-      const figure = this.pictureOf(one);
-      found.push({
-        id: one.action,
-        ...besideOthers(spot, found),
-        ...(figure && one.verb !== "take" ? { figure } : {}),
-        label: [this.tell(one), this.gain(one)].filter(Boolean).join(" "),
-        badge: this.gain(one),
-      });
-    }
-    return found;
-  }
-
-  private spot(one: LegalView, last: LaidTile | undefined): Spot | null {
-    const { tiles } = this.session.laid;
-    if (one.verb === "place" && last) return spotOf(tiles, [last.x, last.y], one.part ?? "");
-    if (one.verb === "barn" && last) return spotOf(tiles, [last.x, last.y], `corner ${one.corner}`);
-    if (one.verb === "crown") return crownSpot(tiles, one.section ?? "", this.crownsTaken(one.section ?? ""));
-    if (["wagon", "take", "score"].includes(one.verb)) return spotOf(tiles, one.cell, one.part ?? "");
-    if (one.verb === "recall") return this.abbotSpot();
-    return null;
-  }
-
-  /** The own figure that stands where a choice points. */
-  private standingAt({ cell, part }: LegalView): string {
-    const own = this.session.laid.figures.filter((f) => f.player === this.session.position?.player);
-    return own.find((f) => String(f.cell) === String(cell) && f.part === part)?.figure ?? "meeple";
-  }
-
-  private abbotSpot(): Spot | null {
-    const { tiles, figures } = this.session.laid;
-    const abbot = figures.find((f) => f.figure === "abbot" && f.player === this.session.position?.player);
-    return abbot ? spotOf(tiles, abbot.cell, abbot.part ?? "") : null;
-  }
-
-  private crownsTaken(section: string): number {
-    return this.session.laid.figures.filter((f) => f.part === `crown ${section}`).length;
+    return placesOf(this.atHand, this.scene);
   }
 
   tryCell(cell: CellAt): void {

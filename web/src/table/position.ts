@@ -1,4 +1,5 @@
 /** Tiles and figures as the log of a game brings them about: applied row by row, never judged. */
+import type { PlayerColour } from "../art/index.ts";
 import type { EventView, FigureView } from "../net/messages.ts";
 import { TOPS } from "../board/faces.ts";
 import type { LaidTile } from "../board/types.ts";
@@ -12,6 +13,8 @@ export interface Laid {
   bag: Record<string, number> | null;
 }
 
+/** In the order of play where a table names no others. */
+export const COLOURS: readonly PlayerColour[] = ["yellow", "red", "green", "blue", "black", "pink"];
 const VARIATIONS = 7;
 
 export const laidTile = (x: number, y: number, face: string, top: string, index: number): LaidTile => ({

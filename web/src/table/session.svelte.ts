@@ -3,7 +3,7 @@ import type { PlayerColour } from "../art/index.ts";
 import { mute, replayOf, type ReplayView } from "../net/api.ts";
 import { Connection, randomHex, type Listener, type Unkeyed } from "../net/connection.ts";
 import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, Said, SeatView, State, Subject } from "../net/messages.ts";
-import { afterAction, allLaid, laidTile, type Laid } from "./position.ts";
+import { afterAction, allLaid, COLOURS, laidTile, type Laid } from "./position.ts";
 
 export interface LogLine {
   /** How many actions the game had before. */
@@ -19,7 +19,6 @@ export interface Duty {
   legal: LegalView[];
 }
 
-export const COLOURS: readonly PlayerColour[] = ["yellow", "red", "green", "blue", "black", "pink"];
 const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "contributed", "started", "departed", "handed_over"]);

@@ -1,0 +1,130 @@
+/** Legal actions as people see them: in words, with the figure that they are about, and where they lie on the map. */
+import type { FigureKind, PlayerColour } from "../art/index.ts";
+import type { ChoicePlace, PartAt } from "../board/types.ts";
+import type { LegalView } from "../net/messages.ts";
+import { term } from "../words/index.ts";
+import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
+import { COLOURS, type Laid } from "./position.ts";
+import { roleText, tellAction } from "./telling.ts";
+
+export interface Choice {
+  action: string;
+  text: string;
+  gain: string;
+  isPass: boolean;
+  /** The part of the map that it is about. */
+  at: PartAt | null;
+  figure: { kind: FigureKind; colour: PlayerColour; lying: boolean } | null;
+}
+
+/** Who decides, and what lies on the table. */
+export interface Scene {
+  laid: Laid;
+  player: number;
+  colour: PlayerColour;
+  /** What passing is called now. */
+  passing: string;
+}
+
+const APART = 36;
+const kindOf = (part: string | undefined): string => part?.split(" ")[0] ?? "";
+
+/** The spot itself, or the nearest one around it where nothing else is offered. */
+function besideOthers(spot: Spot, others: readonly Spot[]): Spot {
+  const isFree = (p: Spot): boolean => others.every((o) => Math.hypot(o.x - p.x, o.y - p.y) >= APART - 2);
+  for (let ring = 0; ring < 4; ring++) {
+    for (let step = 0; step < 12; step++) {
+      const angle = (step / 12) * 2 * Math.PI;
+      const p = { x: spot.x + Math.cos(angle) * ring * APART * 0.5, y: spot.y + Math.sin(angle) * ring * APART * 0.5 };
+      if (isFree(p)) return p;
+    }
+  }
+  return spot;
+}
+
+/** The points that it would bring at once to whom it is about. */
+export function gainOf({ verb, colour, points }: LegalView, scene: Scene): string {
+  const player = verb === "count" ? COLOURS.findIndex((one) => one === colour) : scene.player;
+  const gain = points?.[player] ?? 0;
+  return gain > 0 ? `+${gain}` : "";
+}
+
+/** Where on the tile, for several fields: north-west, south… */
+function whereabouts({ part = "", figure }: LegalView, all: readonly LegalView[], { tiles }: Laid): string {
+  const last = tiles.at(-1);
+  const alike = all.filter((one) => one.verb === "place" && one.figure === figure && kindOf(one.part) === kindOf(part));
+  if (!last || kindOf(part) !== "field" || alike.length < 2) return "";
+  const { x, y } = spotOf(tiles, [last.x, last.y], part);
+  const [dx, dy] = [x - last.x * 100 - 50, y - last.y * 100 - 50];
+  const way = (dy < -12 ? "N" : dy > 12 ? "S" : "") + (dx > 12 ? "E" : dx < -12 ? "W" : "");
+  return way ? term("top", way) : "";
+}
+
+/** In words; the figure is in the hand already. */
+const textOf = (one: LegalView, all: readonly LegalView[], { laid, passing }: Scene): string =>
+  one.verb === "place" ? roleText(one.part ?? "", whereabouts(one, all, laid)) : tellAction(one, passing);
+
+function partOf({ verb, cell, part = "" }: LegalView, { tiles }: Laid): PartAt | null {
+  const last = tiles.at(-1);
+  if (verb === "place" && last) return { x: last.x, y: last.y, part };
+  return cell && part ? { x: cell[0], y: cell[1], part } : null;
+}
+
+/** The own figure that stands where it points. */
+function standingAt({ cell, part }: LegalView, { laid, player }: Scene): string {
+  const own = laid.figures.filter((f) => f.player === player);
+  return own.find((f) => String(f.cell) === String(cell) && f.part === part)?.figure ?? "meeple";
+}
+
+const FIGURES: Record<string, (one: LegalView, scene: Scene) => string> = {
+  place: (one) => one.figure || "meeple",
+  barn: () => "barn",
+  wagon: () => "wagon",
+  crown: () => "meeple",
+  recall: () => "abbot",
+  take: standingAt,
+  count: () => "meeple",
+};
+
+function figureOf(one: LegalView, scene: Scene): Choice["figure"] {
+  const kind = FIGURES[one.verb]?.(one, scene) as FigureKind | undefined;
+  if (!kind) return null;
+  const colour = one.verb === "count" ? (COLOURS.find((name) => name === one.colour) ?? scene.colour) : scene.colour;
+  return { kind, colour, lying: isLying(kind, one.part ?? "") };
+}
+
+function spotFor(one: LegalView, { laid: { tiles, figures }, player }: Scene): Spot | null {
+  const last = tiles.at(-1);
+  const { verb, cell, part = "", corner, section = "" } = one;
+  if (verb === "place" && last) return spotOf(tiles, [last.x, last.y], part);
+  if (verb === "barn" && last) return spotOf(tiles, [last.x, last.y], `corner ${corner}`);
+  if (verb === "crown") return crownSpot(tiles, section, figures.filter((f) => f.part === `crown ${section}`).length);
+  if (["wagon", "take", "score"].includes(verb)) return spotOf(tiles, cell, part);
+  const abbot = verb === "recall" ? figures.find((f) => f.figure === "abbot" && f.player === player) : undefined;
+  return abbot ? spotOf(tiles, abbot.cell, abbot.part ?? "") : null;
+}
+
+/** A list to choose from. */
+export function choicesOf(all: readonly LegalView[], scene: Scene): Choice[] {
+  return all.map((one) => ({
+    action: one.action,
+    text: textOf(one, all, scene),
+    gain: gainOf(one, scene),
+    isPass: one.verb === "pass",
+    at: partOf(one, scene.laid),
+    figure: figureOf(one, scene),
+  }));
+}
+
+/** The same where they lie on the board. */
+export function placesOf(all: readonly LegalView[], scene: Scene): ChoicePlace[] {
+  const found: ChoicePlace[] = [];
+  for (const one of all) {
+    const spot = spotFor(one, scene);
+    if (!spot) continue;
+    const [figure, badge] = [figureOf(one, scene), gainOf(one, scene)];
+    const label = [textOf(one, all, scene), badge].filter(Boolean).join(" ");
+    found.push({ id: one.action, ...besideOthers(spot, found), ...(figure && one.verb !== "take" ? { figure } : {}), label, badge });
+  }
+  return found;
+}
