@@ -45,8 +45,8 @@ def next_task(page: Page) -> str:
     return found or ""
 
 
-def clicks(seed: int) -> Hands:
-    """Hands that click on what is offered, by chance."""
+def clicks(seed: int, touch: bool = False) -> Hands:
+    """Hands that click on what is offered, or touch it, by chance."""
     chance = random.Random(seed)
 
     def once(page: Page) -> None:
@@ -58,7 +58,7 @@ def clicks(seed: int) -> Hands:
         several = page.locator(found)
         which = several.nth(chance.randrange(max(1, several.count())))
         try:
-            which.click(timeout=CLICK_MS)
+            (which.tap if touch else which.click)(timeout=CLICK_MS)
         except Error:
             page.keyboard.press("f")                     # out of view: show the whole board
             raise

@@ -78,7 +78,7 @@ def test_solo_to_the_end(page: Page, address: str) -> None:
 def test_touch_on_a_phone(new_page: NewPage, address: str) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     sit_down(page, address, "classic", 5)
-    play_to_the_end(page, clicks(4), SECONDS)
+    play_to_the_end(page, clicks(4, touch=True), SECONDS)
     record_of(page, address)
 
 
