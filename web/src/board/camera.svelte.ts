@@ -90,12 +90,12 @@ export class Camera {
     select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
   }
 
-  /** Whether something of a square of cells is in view, or half a view beside it. */
+  /** Whether something of a square of cells is in view, or nearly. */
   sees(x: number, y: number, cells: number): boolean {
     const { clientWidth: width, clientHeight: height } = this.host;
     const [left, top] = [this.x + x * 100 * this.k, this.y + y * 100 * this.k];
     const size = cells * 100 * this.k;
-    return left < width * 1.5 && top < height * 1.5 && left + size > -width / 2 && top + size > -height / 2;
+    return left < width * 1.1 && top < height * 1.1 && left + size > -width * 0.1 && top + size > -height * 0.1;
   }
 
   /** Whether a cell lies wholly within the free part of the view. */

@@ -48,9 +48,6 @@ export function onPicture(call: (key: string) => void): () => void {
   return () => listeners.delete(call);
 }
 
-/** Whether everything that was asked for is there. */
-export const isIdle = (): boolean => !isBusy && !wanted.size;
-
 /** While somebody moves the map nothing is rasterised. */
 export function pauseRaster(paused: boolean): void {
   isPaused = paused;
