@@ -34,7 +34,7 @@ class Feature:
     figures: tuple[Figure, ...]
     weights: tuple[int, ...]
     cities: int = 0                         # of a field: completed cities beside it
-    points: tuple[int, ...] = ()            # what it would bring every player if the game ended now; solo: none
+    points: tuple[int, ...] = ()            # what it would bring every player if the game ended now
     worth: int = 0                          # the most of these; of a free feature, what a meeple on it would bring
 
     @property

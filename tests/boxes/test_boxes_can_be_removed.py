@@ -33,7 +33,7 @@ def copy_tree(target: Path) -> None:
     for folder in (*RULES, "tiles"):
         shutil.copytree(ROOT / "src/bastide" / folder, target / "src/bastide" / folder,
                         ignore=shutil.ignore_patterns("__pycache__"))
-    for module in ("__init__", "words", "actions", "setup", "events", "compose", "game"):
+    for module in ("__init__", "words", "actions", "setup", "events", "features", "compose", "game"):
         shutil.copy(ROOT / f"src/bastide/{module}.py", target / "src/bastide")
     for folder in TESTS:
         shutil.copytree(ROOT / "tests" / folder, target / "tests" / folder,
