@@ -33,11 +33,6 @@ def source(edition):
     return next(name for name in deck(edition) if faces[name].stage == "source")
 
 
-def is_river(name):
-    """Whether a face belongs to the river stack."""
-    return STAGE[KIND_OF[name]] != LAND
-
-
 @rule
 def exit_of(look, entry):
     """The side by which the river leaves a tile that it enters by `entry`; -1 = it ends there."""
