@@ -12,7 +12,7 @@ from __future__ import annotations
 from ...kernel.backend import entry, i8, i32, rule, signed, u8
 from ...kernel.cells import STEP, opposite
 from ...kernel.log import offer
-from ...kernel.tables import COUNT_OF_BITS, EDGE, FIT, KIND_OF, SETS, STAGE
+from ...kernel.tables import COUNT_OF_BITS, EDGE, FIT, SETS, STAGE
 from ...kernel.words import DO_LAY, LAND, RIVER_BED, VERB
 
 RECORD = {
