@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SOURCE = ROOT / "bench" / "limit"
 PROGRAM = ROOT / ".build" / "limit"
 COMPILERS = ("cc", "gcc", "clang")
+RUNS = 5                                    # that the program makes of a burst
 
 
 class NoLimit(Exception):
@@ -34,7 +35,7 @@ def build() -> Path:
 
 
 def burst(program: Path, games: int) -> tuple[float, float]:
-    """Games a second (the best of its five runs) and the mean score of a player."""
+    """Games a second (the best of its RUNS) and the mean score of a player."""
     told = subprocess.run([str(program), "bench", str(games)], capture_output=True, text=True, check=True).stdout
     rates = [float(rate) for rate in re.findall(r"games/s (\d+)", told)]
     total = re.search(r"sum (\d+)", told)
