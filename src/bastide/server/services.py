@@ -72,6 +72,7 @@ class Services:
         self.hub.say_bye()
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.close()
         with contextlib.suppress(Exception):
             await self._pulse()

@@ -146,6 +146,7 @@ export const en = {
   "record": "Download the record",
   "verify": "Check the fair draw",
   "look.board": "Look at the board",
+  "begun": "At the start",
   "total": "Total",
   "why": "Why? Show it on the map",
   "keys": "Keys: . and , choose a place · R turns · Enter lays or ends · 1–9 choose · P passes · K other figure · U takes back · arrows, + − and F move the map",
