@@ -53,7 +53,7 @@ def test_friend_joins_by_link_and_comes_back_after_a_broken_line(new_page: NewPa
         hands(page)
 
     play_to_the_end(ann, once, 2 * SECONDS)
-    expect(ben.locator(".end")).to_be_visible()
+    play_to_the_end(ben, hands, SECONDS)
     assert ann.locator(".end .total").inner_text() == ben.locator(".end .total").inner_text()
     record_of(ann, address)
 
