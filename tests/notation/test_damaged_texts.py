@@ -46,3 +46,9 @@ def test_an_absurdly_large_text_is_refused_at_once() -> None:
         Record.parse("bastide game 1\nplayers 2\nelements base\n\n" + "pass\n" * 300_000)
     with pytest.raises(NotationError, match="at most"):
         Record.parse("bastide game 1\n" + "x" * 5_000)
+
+
+def test_spaces_before_a_header_do_not_belong_to_it() -> None:
+    record = Record.parse("bastide game 1\nplayers 2\nelements base\nDate:   2026-11-16\n\n")
+    assert record.headers == (("Date", "2026-11-16"),)
+    assert Record.parse(record.to_text()) == record
