@@ -52,3 +52,8 @@ def test_spaces_before_a_header_do_not_belong_to_it() -> None:
     record = Record.parse("bastide game 1\nplayers 2\nelements base\nDate:   2026-11-16\n\n")
     assert record.headers == (("Date", "2026-11-16"),)
     assert Record.parse(record.to_text()) == record
+
+
+def test_a_header_that_cannot_be_written_is_not_read() -> None:
+    with pytest.raises(NotationError, match="Cannot read the header"):
+        Record.parse("bastide game 1\nplayers 2\nelements base\nDate: 2026\t-11-16\n\n")

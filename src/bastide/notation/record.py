@@ -103,7 +103,7 @@ def read_head(lines: list[str]) -> tuple[Setup, list[tuple[str, str]]]:
         word, _, rest = line.partition(" ")
         if word in ("players", "elements", "options") and word not in given:
             given[word] = number, rest
-        elif match := HEADER.fullmatch(line):
+        elif (match := HEADER.fullmatch(line)) and line.isprintable():
             headers.append((match[1], match[2]))
         elif line:
             raise NotationError(f"Cannot read the header {line[:40]!r}: write 'players N', 'elements …', 'options …' "
