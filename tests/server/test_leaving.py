@@ -13,7 +13,7 @@ from bastide.server.protocol import write_message
 from bastide.server.record import proof_of, record_of
 from bastide.server.refusal import Refusal
 from bastide.server.requests import Act, Answer, AnyToTable, HandOver, Leave, Offer, Resign
-from bastide.server.table import Table
+from bastide.server.table import Sender, Table
 from bastide.server.verify import verify
 from server.seating import ANN, BOB, CYD, PEOPLE, SECRET, person_at, started, turn
 
@@ -98,12 +98,17 @@ def test_figures_of_somebody_who_has_gone_still_score() -> None:
     assert table.game.scores[player] > 0
 
 
-def test_a_seat_goes_to_the_computer_before_its_next_turn_or_never() -> None:
+def about_to_go() -> tuple[Table, Sender, Sender, int]:
+    """A table of three, who goes, a host who stays, and the seat."""
     table = started(3)
     goes = person_at(table)
     host = ANN if goes is not ANN else BOB
     table.host = host.player
-    seat = table.seats.of(goes.player)[0].number
+    return table, goes, host, table.seats.of(goes.player)[0].number
+
+
+def test_a_seat_goes_to_the_computer_before_its_next_turn_or_never() -> None:
+    table, goes, host, seat = about_to_go()
     turn(table)
     table.receive(Resign(), goes, 1000)
     assert retirements(table.new_rows) == []
@@ -114,11 +119,7 @@ def test_a_seat_goes_to_the_computer_before_its_next_turn_or_never() -> None:
 
 
 def test_once_passed_over_a_seat_stays_so() -> None:
-    table = started(3)
-    goes = person_at(table)
-    host = ANN if goes is not ANN else BOB
-    table.host = host.player
-    seat = table.seats.of(goes.player)[0].number
+    table, goes, host, seat = about_to_go()
     table.receive(Resign(), goes, 1000)
     turn(table)
     turn(table)
