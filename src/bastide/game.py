@@ -42,7 +42,7 @@ from .setup import Setup, Value
 from .translate.actions import to_action, to_code
 from .translate.events import to_events
 from .translate.places import SLOT_OF, cell_of, figure_at
-from .translate.survey import features_of
+from .translate.survey import dead_cells_of, features_of
 from .words import COLOURS, FIGURES, TOPS, Cell, Part, Phase
 
 PHASES = {DRAW: Phase.DRAW, LAY: Phase.LAY, FIGURE: Phase.FIGURE, OVER: Phase.OVER}
@@ -176,6 +176,10 @@ class Game:
         if "wheel" in self.setup.elements: extras["pig"] = SECTIONS[int(s.pig)]
         if "solo" in self.setup.elements: extras["stacks"] = [int(s.solo_stack[seat]) for seat in seats]
         return extras
+
+    def dead_cells(self) -> list[Cell]:
+        """The empty cells beside tiles where none of the tiles still to be laid fits."""
+        return dead_cells_of(self._state[0])
 
     def features(self) -> list[Feature]:
         """Every feature on the board, with who stands on it and what it is worth now."""

@@ -1,4 +1,4 @@
-"""`Game.features` beside the reference's flood fill: parts, size, owners, worth."""
+"""`Game.features` and `Game.dead_cells` beside the reference: parts, size, owners, worth; where nothing fits."""
 from __future__ import annotations
 
 import random
@@ -9,10 +9,10 @@ import pytest
 from bastide.features import Feature
 from bastide.game import Game
 from bastide.words import Cell, Part
-from reference.board import Place
+from reference.board import Place, beside
 from reference.compare import Witness, choose
 from reference.followers import majority
-from reference.game import Reference
+from reference.game import Reference, lays
 
 LAND = ["base", "fields", "abbot", "abbey", "mayor", "barn", "wagon"]
 GAMES = [LAND, ["river", *LAND], ["wheel", "fields"], ["base"], ["base", "solo"]]
@@ -51,6 +51,27 @@ def test_features_are_those_of_the_reference(elements: list[str]) -> None:
             played = [place for place in places if board.segment(place).kind not in scenery]
             assert Counter(map(told, game.features())) == Counter(
                 {expected(witness.reference, place) for place in played})
+
+
+def hopeless(game: Game, reference: Reference) -> set[Cell]:
+    """By the reference: the empty cells where no tile that is to come can be laid, nor an abbey."""
+    board, coming = reference.board, {*game.bag, game.hand or ""} - {""}
+    hope = {cell for face in coming for cell, _ in lays(reference, face)}
+    if any(game.extras.get("abbeys", [])):
+        hope |= {cell for cell in board.frontier() if all(beside(cell, side) in board.tiles for side in range(4))}
+    return set(board.frontier()) - hope
+
+
+@pytest.mark.parametrize("elements", GAMES, ids=" ".join)
+def test_dead_cells_are_where_the_reference_lays_nothing(elements: list[str]) -> None:
+    game, dice = Game.new(3, elements), random.Random(8)
+    witness = Witness(game.setup)
+    while not game.over:
+        text = choose(game, dice)
+        game.play(text)
+        witness.reference.apply(text)
+        if game.ply % 9 == 0:
+            assert set(game.dead_cells()) == hopeless(game, witness.reference)
 
 
 @pytest.mark.parametrize("elements", [LAND, ["wheel", "fields"]], ids=" ".join)

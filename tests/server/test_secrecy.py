@@ -34,8 +34,9 @@ def test_no_message_depends_on_the_order_of_the_undrawn_tiles() -> None:
 
 def test_aids_that_are_off_are_not_sent() -> None:
     on, off = started(aids=Aids(True, True)), started(aids=Aids(False, False))
-    assert '"remaining":{' in everything_told(on) and '"projected":[' in everything_told(on)
-    assert '"remaining":{' not in everything_told(off) and '"projected":[' not in everything_told(off)
+    for aid in ('"remaining":{', '"dead":[', '"projected":['):
+        assert aid in everything_told(on)
+        assert aid not in everything_told(off)
 
 
 def test_persons_ids_and_the_invitation_are_not_told() -> None:

@@ -88,7 +88,8 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the game stands.
 
     Aids, where the table allows them: `remaining`, the undrawn tiles, comes with the whole state (a client takes off
-    what is drawn); `projected`, the scores if the game ended now, with the whole state and at the end of each turn.
+    what is drawn); `dead`, the cells where none of them fits, and `projected`, the scores if the game ended now, come
+    with the whole state and at the end of each turn.
     """
 
     phase: str
@@ -105,6 +106,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     clocks: list[int] = []              # milliseconds left by seat, at the time of this message
     running: int | None = None          # whose clock runs
     remaining: dict[str, int] | None = None
+    dead: list[Point] | None = None
     projected: list[int] | None = None
     pig: str = ""                       # the section of the wheel where it stands
     abbeys: list[int] = []              # of every player, not yet laid

@@ -46,11 +46,11 @@ def _seat(seat: Seat, player: str) -> SeatView:
 def position_of(table: Table, now: int, whole: bool = False) -> Position:
     """Where the game stands; aids that are off are not in it.
 
-    The undrawn tiles come with the whole state only: a client takes off what is drawn. The projection comes with the
-    whole state and whenever a turn has been given out of hand.
+    The undrawn tiles come with the whole state only: a client takes off what is drawn. The dead cells and the
+    projection come with the whole state and whenever a turn has been given out of hand.
     """
     game, aids = table.game, table.plan.aids
-    projects = aids.projected and (whole or game.ply == table.barrier)
+    is_settled = whole or game.ply == table.barrier
     clocks = list(table.clock.left) if table.clock.ticks else []
     if clocks and table.clock.running is not None:
         clocks[table.clock.running] = max(0, clocks[table.clock.running] - table.clock.to_charge(now))
@@ -60,7 +60,8 @@ def position_of(table: Table, now: int, whole: bool = False) -> Position:
          for player in range(table.setup.players)],
         game.tiles_left, game.hand, table.unconfirmed, game.ply > table.barrier and not game_is_over(table), clocks,
         table.clock.running, game.bag if aids.remaining and whole else None,
-        _scratch.projected(game) if projects else None, **game.extras)
+        _points(game.dead_cells()) if aids.remaining and is_settled else None,
+        _scratch.projected(game) if aids.projected and is_settled else None, **game.extras)
 
 
 def game_is_over(table: Table) -> bool:
@@ -110,7 +111,7 @@ def event_view(event: Event, colours: Sequence[str] = COLOURS) -> EventView:
     if event.player is not None:
         text = colours[event.player] + text.removeprefix(COLOURS[event.player])
     return EventView(event.kind, text, event.player, event.points, event.clause, event.feature,
-                     [Point(cell.x, cell.y) for cell in event.cells],
+                     _points(event.cells),
                      [(share.count, share.what, share.points) for share in event.shares], list(event.majority),
                      event.face, event.figure, str(event.part or ""), event.number)
 
@@ -144,6 +145,10 @@ def preview(table: Table, action: str) -> list[EventView]:
         raise Refusal("not_now", "There is nothing to decide now.")
     check_legal(table.game, action)
     return [event_view(event, table.seats.colours) for event in table.game.preview(action)]
+
+
+def _points(cells: Iterable[Cell]) -> list[Point]:
+    return [Point(cell.x, cell.y) for cell in cells]
 
 
 def _point(cell: Cell | None) -> Point | None:

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from ..boxes.abbey_mayor import abbey
 from ..engine import entry
 from ..engine.state import new_desk
 from ..features import Feature
 from ..kernel.backend import column, numbers, twin
 from ..kernel.limits import SEGMENTS
 from ..kernel.log import SCORED
-from ..kernel.tables import BORDERS
+from ..kernel.tables import BORDERS, FIT, STAGE
 from ..kernel.words import (
     FIELD,
     FIELDS,
     GARDEN,
+    LAND,
     MEEPLE,
     OVER,
     SUPPLY,
@@ -29,6 +31,8 @@ from ..words import Cell, Part
 from .places import FEATURES, cell_of, figure_at, part_of
 
 MEEPLES_EACH = 7
+ROTATIONS_THAT_FIT = bytes(FIT)         # Python looks up in bytes at once, in an array slowly
+LAND_KINDS = [kind for kind, stage in enumerate(bytes(STAGE)) if stage == LAND]
 
 
 def features_of(box: Any) -> list[Feature]:
@@ -37,6 +41,17 @@ def features_of(box: Any) -> list[Feature]:
     points = {} if survey.unpaid() else survey.points(twin(box))
     worth = {} if survey.unpaid() else survey.worth_alone()
     return [survey.feature(root, points.get(root, ()), worth.get(root, 0)) for root in survey.members]
+
+
+def dead_cells_of(s: Any) -> list[Cell]:
+    """BASE-12: the empty cells beside tiles where none of the tiles still to be laid fits."""
+    bag, count = numbers(s.bag), int(s.n_front)
+    demands, touched = numbers(s.front_key)[:count], numbers(s.front_touch)[:count]
+    coming = [256 * kind for kind in LAND_KINDS if bag[kind] or kind == int(s.hand)]
+    met = {demand for demand in set(demands) if any(ROTATIONS_THAT_FIT[row + demand] for row in coming)}
+    dead = [i for i in range(count) if demands[i] not in met]
+    if int(s.abbeys): dead = [i for i in dead if touched[i] != abbey.SURROUNDED]
+    return [cell_of(int(s.front_cell[i])) for i in dead]
 
 
 class Survey:

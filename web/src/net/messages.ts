@@ -134,6 +134,8 @@ export interface Position {
   clocks?: number[];
   running?: number | null;
   remaining?: Record<string, number> | null;
+  /** Cells where none of the remaining tiles fits. */
+  dead?: Point[] | null;
   projected?: number[] | null;
   /** The section of the wheel where the pig stands. */
   pig?: string;

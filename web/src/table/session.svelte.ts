@@ -219,8 +219,8 @@ export class TableSession implements Listener {
 
   private place(position: Position | null | undefined): void {
     if (!position) return;
-    const projected = position.projected ?? this.position?.projected ?? null;
-    this.position = { ...position, projected };
+    const { projected = null, dead = null } = this.position ?? {};
+    this.position = { ...position, projected: position.projected ?? projected, dead: position.dead ?? dead };
     this.heardAt = Date.now();
   }
 
