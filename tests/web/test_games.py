@@ -33,7 +33,7 @@ def test_whole_game_against_the_computer_after_one_click(page: Page, address: st
     game = record_of(page, address)
     assert len(game.tiles) == 72
     page.locator("#verify").click()
-    expect(page.locator(".end .fair")).to_contain_text("committed shuffle")
+    expect(page.locator(".end .fair")).to_contain_text("fixed and sealed")
 
 
 def test_finished_game_is_shown_again(page: Page, address: str) -> None:

@@ -5,13 +5,10 @@ vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("navigator", { languages: ["bg-BG", "en"] });
 const { readRoute } = await import("../src/app/route.svelte.ts");
 const { preferredLanguage } = await import("../src/app/settings.svelte.ts");
-const { sentence } = await import("../src/app/trouble.ts");
-const { Refused } = await import("../src/net/api.ts");
 const { browserIn } = await import("../src/people/browser.ts");
 const { landscape } = await import("../src/home/landscape.ts");
 const { faceNamed } = await import("../src/board/faces.ts");
 const { turnFace } = await import("../src/art/face.ts");
-const { bg } = await import("../src/words/bg.ts");
 
 describe("an address", () => {
   it("names a page, its subject and a query", () => {
@@ -29,12 +26,6 @@ it("speaks the language that was chosen, or the first that the browser offers an
   expect(preferredLanguage("ru", ["en-GB"])).toBe("ru");
   expect(preferredLanguage("", ["de-DE", "bg-BG", "en"])).toBe("bg");
   expect(preferredLanguage("", ["de"])).toBe("en");
-});
-
-it("says what went wrong in a sentence", () => {
-  expect(sentence(new Refused(409, "The name is taken."))).toBe("The name is taken.");
-  expect(sentence(new Refused(409, "The name is taken."), { 409: "wrong.taken" })).toBe(bg["wrong.taken"]);
-  expect(sentence(new TypeError("Failed to fetch"))).toBe(bg["offline"]);
 });
 
 it("calls browsers by their names", () => {

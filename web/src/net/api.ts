@@ -111,6 +111,7 @@ export interface Kept {
 export class Refused extends Error {
   constructor(
     readonly status: number,
+    readonly code: string,
     sentence: string,
   ) {
     super(sentence);
@@ -124,8 +125,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (answer.ok) return answer;
-  const problem = (await answer.json().catch(() => ({}))) as { detail?: string };
-  throw new Refused(answer.status, problem.detail ?? answer.statusText);
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string };
+  throw new Refused(answer.status, problem.code ?? "", problem.detail ?? answer.statusText);
 }
 
 const read = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;

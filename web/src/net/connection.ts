@@ -64,12 +64,12 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${invite}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly() });
+      this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly(), several: true });
       this.wait = 250;
       this.listener.connected(true);
       for (const message of this.unanswered.values()) this.write(message);
     };
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as FromTable);
+    socket.onmessage = ({ data }) => String(data).split("\n").forEach((line) => this.hear(JSON.parse(line) as FromTable));
     socket.onclose = () => {
       if (this.closed || socket !== this.socket) return;
       this.listener.connected(false);

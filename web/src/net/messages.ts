@@ -40,7 +40,7 @@ export interface Plan {
 }
 
 export type ToTable =
-  | { type: "hello"; version: 1; last_ply: number }
+  | { type: "hello"; version: 1; last_ply: number; several: true }
   | { type: "sit"; seat: number; random: string; key: string }
   | { type: "stand"; key: string }
   | { type: "assign"; seat: number; kind: SeatKind; level: string; key: string }

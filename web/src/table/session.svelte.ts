@@ -1,5 +1,6 @@
 /** One table as this client knows it: what was heard, in the order of the plies, and what may be said. */
 import type { PlayerColour } from "../art/index.ts";
+import { refusalText, sentence } from "../app/trouble.ts";
 import { mute, replayOf, type ReplayView } from "../net/api.ts";
 import { Connection, randomHex, type Listener, type Unkeyed } from "../net/connection.ts";
 import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, Said, SeatView, State, Subject } from "../net/messages.ts";
@@ -103,7 +104,7 @@ export class TableSession implements Listener {
   }
 
   async silence(person: string): Promise<void> {
-    await mute(person).catch((error: unknown) => (this.refusal = String(error)));
+    await mute(person).catch((error: unknown) => (this.refusal = sentence(error)));
     this.chat = this.chat.filter((line) => line.player !== person);
   }
 
@@ -150,7 +151,7 @@ export class TableSession implements Listener {
         this.hinted = "";
         return;
       case "refused":
-        this.refusal = message.reason;
+        this.refusal = refusalText(message.code, message.reason);
         if (message.code === "stale" || message.code === "not_now") this.askAgain();
         return;
       case "hinted":
