@@ -94,6 +94,23 @@ def test_a_record_is_told_action_by_action(tmp_path: Path) -> None:
         assert wrong.status_code == 400 and "line" in wrong.json()["detail"]
 
 
+def test_a_record_tells_its_features_at_every_moment(tmp_path: Path) -> None:
+    game = Game.new(2, ["base", "fields"])
+    for action in ["draw V", "lay 0,1 N", "place meeple road S"]:
+        game.play(action)
+    asked = {"record": game.to_text(), "actions": 1}
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        before = client.post("/api/replay/features", json=asked).json()
+        after = client.post("/api/replay/features", json=asked | {"actions": 3}).json()
+        assert {one["kind"] for one in before} == {"city", "road", "field"}
+        assert not any(one.get("owners") for one in before)
+        (road,) = [one for one in after if one.get("owners")]
+        assert road["kind"] == "road" and [0, 1, "road S"] in road["parts"] and road["worth"] == road["tiles"]
+        assert client.post("/api/replay/features", json=asked | {"actions": 10 ** 6}).json() == after
+        assert client.post("/api/replay/features", json=asked | {"actions": -1}).status_code == 400
+        assert client.post("/api/replay/features", json=asked | {"record": "no game"}).status_code == 400
+
+
 def test_what_is_offered_is_told(tmp_path: Path) -> None:
     with TestClient(build_app(settings_in(tmp_path))) as client:
         offered = client.get("/api/boxes").json()

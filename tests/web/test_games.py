@@ -1,14 +1,19 @@
 """Games in a real browser, against the computer and alone, to their ends; the engine checks the records."""
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
+
+from bastide.game import Game
 
 from .conftest import NewPage
 from .hands import WHOLE, clicks, play_to_the_end, press_once, sit_down
 from .records import record_of, verbs_of
 
+WHEEL_GAME = Path(__file__).parents[2] / "examples" / "wheel-with-plague-and-crowns.txt"
 SECONDS = 150.0
 GAMES = 4                               # chance may keep an element away from one game, hardly from four
 
@@ -45,6 +50,31 @@ def test_finished_game_is_shown_again(page: Page, address: str) -> None:
     shown = int(steps.input_value())
     page.get_by_role("button", name="One step back").click()
     expect(steps).to_have_value(str(shown - 1))
+    page.reload()
+    expect(steps).to_have_value(str(shown - 1))
+
+
+def test_record_file_is_shown_with_its_scorings_and_features(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/replay")
+    page.locator("input[type=file]").set_input_files(WHEEL_GAME)
+    steps = page.locator("input[type=range]")
+    expect(steps).to_have_value(str(Game.from_text(WHEEL_GAME.read_text("utf-8")).ply))
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Next scoring").click()
+    expect(page.locator(".controls li b").first).to_have_text(re.compile(r"\+\d+"))
+    page.keyboard.press("]")
+    expect(page.locator("aside.card")).to_be_visible()
+    expect(page.locator(".region").first).to_be_attached()
+    before = int(steps.input_value())
+    page.get_by_role("button", name="Play on").click()
+    expect(steps).to_have_value(str(before + 2), timeout=15_000)
+
+
+def test_text_that_is_no_record_gets_a_sentence(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/replay")
+    page.locator("#record").fill("a poem")
+    page.get_by_role("button", name="Show the game").click()
+    expect(page.get_by_role("alert")).to_contain_text("line 1")
 
 
 def test_a_hint_puts_the_tile_where_the_computer_would(page: Page, address: str) -> None:

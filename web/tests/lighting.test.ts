@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventView, FeatureView } from "../src/net/messages.ts";
-import { featureOf, inReadingOrder } from "../src/table/lighting.svelte.ts";
+import { featureOf, inReadingOrder, Lighting } from "../src/table/lighting.svelte.ts";
 import { paceOf } from "../src/table/playback.svelte.ts";
 
 const road: FeatureView = { kind: "road", parts: [[0, 0, "road E"], [1, 0, "road W"]] };
@@ -15,6 +15,29 @@ describe("the feature of a scoring", () => {
   it("is none where the cells differ", () => {
     expect(featureOf(scored("city", [[0, 0]]), [city, road])).toBeUndefined();
     expect(featureOf(scored("fortune", []), [city, road])).toBeUndefined();
+  });
+});
+
+describe("keys that walk through the features", () => {
+  const board = (features: FeatureView[]) => ({ tiles: [], features, ask: () => undefined, colourOf: () => "red" as const });
+
+  it("go round in reading order", () => {
+    const lighting = new Lighting(board([road, city]));
+    const seen = [1, 1, 1, -1].map((by) => (lighting.walk(by), lighting.feature?.kind));
+    expect(seen).toEqual(["city", "road", "city", "road"]);
+    lighting.point(null);
+    lighting.walk(-1);
+    expect(lighting.feature).toBe(road);
+  });
+
+  it("arrive as soon as the features are known", () => {
+    const unknown = board([]);
+    const lighting = new Lighting(unknown);
+    lighting.walk(1);
+    expect(lighting.feature).toBeUndefined();
+    unknown.features.push(road, city);
+    expect(lighting.feature).toBe(city);
+    expect(lighting.spot).toEqual({ x: 0, y: 0, part: "city N" });
   });
 });
 

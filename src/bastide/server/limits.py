@@ -30,5 +30,5 @@ RATE_REQUESTS = (120, 40.0)         # HTTP requests of one address
 RATE_GUESTS = (60, 1.0)             # new guests of one address
 RATE_LOGIN = (8, 0.05)              # attempts to log in or register, of one address and of one name
 RATE_TABLES = (20, 0.2)             # tables created by one person
-RATE_REPLAYS = (20, 0.5)            # records played through for one address
+RATE_REPLAYS = (60, 1.0)            # records played through for one address
 RATE_REPORTS = (5, 0.02)            # reports by one person

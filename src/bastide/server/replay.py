@@ -1,13 +1,16 @@
 """A game told from its record, action by action: what a page needs to show it again without knowing a rule."""
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import msgspec
 
 from ..game import Game, IllegalAction
 from ..notation.record import NotationError, Record
-from .answers import EventView
+from .answers import EventView, FeatureView
+from .features import features_of
 from .limits import BODY_BYTES
 from .refusal import Refusal
 from .view import event_view
@@ -17,6 +20,12 @@ class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game in text notation."""
 
     record: Annotated[str, msgspec.Meta(max_length=BODY_BYTES)]
+
+
+class Moment(RecordText, frozen=True):
+    """A game in text notation, and so many of its actions."""
+
+    actions: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ReplayFrame(msgspec.Struct, frozen=True):
@@ -38,17 +47,34 @@ class ReplayView(msgspec.Struct, frozen=True):
     frames: list[ReplayFrame]
 
 
-def replay_of(text: str) -> ReplayView:
-    """Play a record through; a Refusal says where it cannot be read or played."""
+@contextmanager
+def _read() -> Iterator[None]:
+    """A Refusal says where a record cannot be read or played."""
     try:
+        yield
+    except (NotationError, IllegalAction) as error:
+        raise Refusal("illegal", f"This record cannot be played: {error}") from None
+
+
+def features_at(moment: Moment) -> list[FeatureView]:
+    """The features as they lay after so many actions of a record, with what they were worth then."""
+    with _read():
+        record = Record.parse(moment.record)
+        game = Game(record.setup)
+        for action in record.actions[:moment.actions]:
+            game.play(action)
+    return features_of(game, with_worth=True)
+
+
+def replay_of(text: str) -> ReplayView:
+    """Play a record through."""
+    frames = []
+    with _read():
         record = Record.parse(text)
         game = Game(record.setup)
         start = [(cell.x, cell.y, face, top) for cell, (face, top) in game.tiles.items()]
-        frames = []
         for action in record.actions:
             player = game.player
             events = [event_view(event) for event in game.play(action)]
             frames.append(ReplayFrame(str(action), player, events, game.scores))
-    except (NotationError, IllegalAction) as error:
-        raise Refusal("illegal", f"This record cannot be played: {error}") from None
     return ReplayView(record.setup.players, list(record.setup.elements), dict(record.headers), start, frames)

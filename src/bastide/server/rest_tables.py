@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from ..boxes.manifest import boxes
 from . import limits, schema
+from .answers import FeatureView
 from .clock import today
 from .computer import levels
 from .hub import Live
@@ -30,7 +31,7 @@ from .plan import Plan
 from .problems import ERRORS
 from .record import proof_of, record_of
 from .refusal import Refusal
-from .replay import RecordText, ReplayView, replay_of
+from .replay import Moment, RecordText, ReplayView, features_at, replay_of
 from .rest_people import AnyRequest, address_of, is_id, services_of, somebody, who
 from .summary import Summary, read_summary, summary_of
 from .verify import Proof, Verdict, verify
@@ -157,6 +158,12 @@ class TablesController(Controller):
         """A game that somebody has kept as text, action by action."""
         services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
         return await asyncio.to_thread(replay_of, data.record)
+
+    @post("/replay/features", status_code=200, responses=ERRORS)
+    async def replay_features(self, request: AnyRequest, data: JSONBody[Moment]) -> list[FeatureView]:
+        """The features of a game that somebody has kept as text, after so many actions."""
+        services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
+        return await asyncio.to_thread(features_at, data)
 
     @get("/tables/{name:str}/proof", responses=ERRORS)
     async def proof(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> Proof:

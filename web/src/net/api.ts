@@ -1,5 +1,5 @@
 /** REST: persons, tables, records. A refusal is thrown with the server's sentence. */
-import type { EventView, Plan, Standing, Value } from "./messages.ts";
+import type { EventView, FeatureView, Plan, Standing, Value } from "./messages.ts";
 
 export interface Me {
   id: string;
@@ -144,6 +144,9 @@ export const verdictOf = (table: string, invite: string): Promise<Verdict> =>
   read(ask("GET", `/api/tables/${table}/verdict${withInvite(invite)}`));
 export const replayOf = (table: string, invite: string): Promise<ReplayView> =>
   read(ask("GET", `/api/tables/${table}/replay${withInvite(invite)}`));
+/** The features of a record after so many actions. */
+export const featuresAt = (record: string, actions: number): Promise<FeatureView[]> =>
+  read(ask("POST", "/api/replay/features", { record, actions }));
 export const replayRecord = (record: string): Promise<ReplayView> => read(ask("POST", "/api/replay", { record }));
 
 /** No more lines of this person reach me, at any table. */

@@ -1,9 +1,18 @@
 /** Which feature is lit: the one under the pointer, the one that keys have come to, or those that have just scored. */
+import type { PlayerColour } from "../art/index.ts";
 import { outlineOf } from "../board/outline.ts";
-import type { LitRegion, PartAt } from "../board/types.ts";
+import type { LaidTile, LitRegion, PartAt } from "../board/types.ts";
 import type { EventView, FeatureView } from "../net/messages.ts";
-import type { Playback } from "./playback.svelte.ts";
-import type { TableSession } from "./session.svelte.ts";
+
+/** A board with its features: of a table, or of a moment of a replay. */
+export interface Surveyed {
+  readonly tiles: readonly LaidTile[];
+  /** As far as they are known. */
+  readonly features: readonly FeatureView[];
+  /** Let them be known. */
+  ask(): void;
+  colourOf(player: number): PlayerColour;
+}
 
 const partsOf = (feature: FeatureView): PartAt[] => feature.parts.map(([x, y, part]) => ({ x, y, part }));
 const cellsText = (cells: readonly (readonly [number, number, ...unknown[]])[]): string => [...new Set(cells.map(([x, y]) => `${x},${y}`))].sort().join(" ");
@@ -24,68 +33,64 @@ export function inReadingOrder(features: readonly FeatureView[]): FeatureView[] 
 export class Lighting {
   /** The part that is pointed at. */
   private at = $state.raw<PartAt | null>(null);
+  /** How far keys have walked through the features in reading order; they may not be known yet. */
+  private walked = $state.raw<number | null>(null);
   /** Where on the page, if by a pointer. */
   pointer = $state.raw<{ x: number; y: number } | null>(null);
   private outlines = new Map<FeatureView, string>();
 
-  constructor(
-    private session: TableSession,
-    private playback: Playback,
-  ) {}
-
-  private get features(): FeatureView[] {
-    const { features, actions } = this.session;
-    return features.actions === actions && this.playback.isLive ? features.list : [];
-  }
+  constructor(private board: Surveyed) {}
 
   point(at: PartAt | null, pointer: { x: number; y: number } | null = null): void {
     if (at && this.at && at.x === this.at.x && at.y === this.at.y && at.part === this.at.part) return;
-    [this.at, this.pointer] = [at, pointer];
-    if (at) this.session.askFeatures();
+    [this.at, this.pointer, this.walked] = [at, pointer, null];
+    if (at) this.board.ask();
   }
 
   get feature(): FeatureView | undefined {
-    const { at } = this;
-    return at ? this.features.find((one) => one.parts.some(([x, y, part]) => x === at.x && y === at.y && part === at.part)) : undefined;
+    const { at, walked } = this;
+    if (at) return this.board.features.find((one) => one.parts.some(([x, y, part]) => x === at.x && y === at.y && part === at.part));
+    if (walked === null) return undefined;
+    const all = inReadingOrder(this.board.features);
+    return all.at(walked % Math.max(1, all.length));
   }
 
   /** Where the lit feature is pointed at. */
   get spot(): PartAt | null {
-    return this.feature ? this.at : null;
+    const { feature } = this;
+    if (!feature) return null;
+    const [x, y, part] = feature.parts[0]!;
+    return this.at ?? { x, y, part };
   }
 
   /** The features of a cell, for keys and screen readers. */
   on(x: number, y: number): FeatureView[] {
-    this.session.askFeatures();
-    return this.features.filter((one) => one.parts.some(([px, py]) => px === x && py === y));
+    this.board.ask();
+    return this.board.features.filter((one) => one.parts.some(([px, py]) => px === x && py === y));
   }
 
   /** The next feature, for keys. */
   walk(by: number): void {
-    this.session.askFeatures();
-    const all = inReadingOrder(this.features);
+    this.board.ask();
     const { feature } = this;
-    const from = feature ? all.indexOf(feature) : by > 0 ? -1 : 0;
-    const next = all[(from + by + all.length) % Math.max(1, all.length)];
-    if (!next) return;
-    const [x, y, part] = next.parts[0]!;
-    [this.at, this.pointer] = [{ x, y, part }, null];
+    const from = feature ? inReadingOrder(this.board.features).indexOf(feature) : by > 0 ? -1 : 0;
+    [this.at, this.pointer, this.walked] = [null, null, from + by];
   }
 
   private outline(feature: FeatureView): string {
-    const found = this.outlines.get(feature) ?? outlineOf(this.playback.laid.tiles, partsOf(feature));
+    const found = this.outlines.get(feature) ?? outlineOf(this.board.tiles, partsOf(feature));
     this.outlines.set(feature, found);
     return found;
   }
 
   private region(feature: FeatureView): LitRegion {
     const owners = feature.owners ?? [];
-    const colour = owners.length === 1 ? this.session.colourOf(owners[0]!) : null;
+    const colour = owners.length === 1 ? this.board.colourOf(owners[0]!) : null;
     return { id: String(feature.parts[0]), path: this.outline(feature), colour };
   }
 
   regions(scorings: readonly EventView[]): LitRegion[] {
-    const lit = scorings.map((event) => featureOf(event, this.features)).filter((one) => one !== undefined);
+    const lit = scorings.map((event) => featureOf(event, this.board.features)).filter((one) => one !== undefined);
     const all = this.feature ? [this.feature] : lit;
     return [...new Set(all)].map((one) => this.region(one));
   }

@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import type { FeatureView } from "../src/net/messages.ts";
+import { Moments } from "../src/replay/moments.svelte.ts";
+
+const road: FeatureView = { kind: "road", parts: [[0, 0, "road E"]] };
+
+it("asks for a moment once, and for the record once", async () => {
+  const record = vi.fn(async () => "the game");
+  const find = vi.fn(async () => [road]);
+  const moments = new Moments(record, find);
+  expect(moments.at(3)).toEqual([]);
+  await Promise.all([moments.ask(3), moments.ask(3), moments.ask(4)]);
+  expect(moments.at(3)).toEqual([road]);
+  expect(find.mock.calls).toEqual([["the game", 3], ["the game", 4]]);
+  expect(record).toHaveBeenCalledOnce();
+});
+
+it("asks again for what could not be had", async () => {
+  const find = vi.fn(async () => [road]);
+  find.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const moments = new Moments(async () => "the game", find);
+  await moments.ask(0);
+  expect(moments.at(0)).toEqual([]);
+  await moments.ask(0);
+  expect(moments.at(0)).toEqual([road]);
+});
