@@ -14,7 +14,11 @@ export interface Listener {
   lastPly(): number;
 }
 
-const PING_MS = 25_000;
+const PING_MS = 10_000;
+/** So long a standing connection may owe an answer, and a new one its first word (a server may still compile). */
+const SILENCE_MS = 5_000;
+const COMING_MS = 30_000;
+const WATCH_MS = 1_000;
 const LONGEST_WAIT_MS = 8_000;
 
 export function randomHex(bytes: number): string {
@@ -27,7 +31,9 @@ export class Connection {
   private wait = 250;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private pinging: ReturnType<typeof setInterval>;
+  private ticking: ReturnType<typeof setInterval>[];
+  /** When something must have been heard; 0 = nothing is owed. */
+  private due = 0;
 
   constructor(
     private table: string,
@@ -35,7 +41,9 @@ export class Connection {
     private listener: Listener,
   ) {
     this.open();
-    this.pinging = setInterval(() => this.write({ type: "ping", number: 1 }), PING_MS);
+    this.ticking = [setInterval(() => this.write({ type: "ping", number: 1 }), PING_MS), setInterval(() => this.watch(), WATCH_MS)];
+    addEventListener("offline", this.lose);
+    addEventListener("online", this.restart);
   }
 
   /** Sends now, or as soon as the connection stands again. */
@@ -46,15 +54,18 @@ export class Connection {
   }
 
   /** Comes back at once, with the ply that the listener then names. */
-  restart(): void {
-    this.wait = 0;
-    this.socket?.close();
-  }
+  restart = (): void => {
+    this.lose();
+    clearTimeout(this.timer);
+    if (!this.closed) this.open();
+  };
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    clearInterval(this.pinging);
+    this.ticking.forEach(clearInterval);
+    removeEventListener("offline", this.lose);
+    removeEventListener("online", this.restart);
     this.socket?.close();
   }
 
@@ -63,22 +74,35 @@ export class Connection {
     const invite = this.invite ? `?invite=${encodeURIComponent(this.invite)}` : "";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${invite}`);
     this.socket = socket;
+    this.due = Date.now() + COMING_MS;
     socket.onopen = () => {
       this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly(), several: true });
       this.wait = 250;
       this.listener.connected(true);
       for (const message of this.unanswered.values()) this.write(message);
     };
-    socket.onmessage = ({ data }) => String(data).split("\n").forEach((line) => this.hear(JSON.parse(line) as FromTable));
-    socket.onclose = () => {
-      if (this.closed || socket !== this.socket) return;
-      this.listener.connected(false);
-      this.timer = setTimeout(() => this.open(), this.wait);
-      this.wait = Math.min(Math.max(this.wait, 125) * 2, LONGEST_WAIT_MS);
-    };
+    socket.onmessage = ({ data }) => socket === this.socket && String(data).split("\n").forEach((line) => this.hear(JSON.parse(line) as FromTable));
+    socket.onclose = () => socket === this.socket && this.lose();
   }
 
+  /** A line that is dead without having been closed, as on a train in a tunnel, is given up. */
+  private watch(): void {
+    if (this.due && Date.now() > this.due) this.lose();
+  }
+
+  private lose = (): void => {
+    const { socket } = this;
+    if (this.closed || !socket) return;
+    this.socket = undefined;
+    this.due = 0;
+    socket.close();
+    this.listener.connected(false);
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+  };
+
   private hear(message: FromTable): void {
+    this.due = 0;
     if (message.type === "echo") return this.write({ type: "echoed", number: message.number });
     if ("key" in message) this.unanswered.delete(message.key ?? "");
     if (message.type === "bye" && message.reconnect === -1) this.closed = true;
@@ -86,6 +110,8 @@ export class Connection {
   }
 
   private write(message: ToTable): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    if (message.type !== "echoed") this.due ||= Date.now() + SILENCE_MS;
   }
 }
