@@ -35,7 +35,9 @@ describe("the lesson", () => {
     expect(lesson.hand).toBe("E");
     lesson.tryCell({ x: 0, y: 1 });
     lesson.lay();
-    expect(lesson.nudge).toBe("elsewhere");
+    expect([lesson.nudge, lesson.isTriedThere]).toEqual(["elsewhere", false]);
+    lesson.tryCell(lesson.glowing!);
+    expect(lesson.isTriedThere).toBe(true);
     layAtTheGlow(lesson);
     lesson.choose("pass");
     expect(lesson.nudge).toBe("other");

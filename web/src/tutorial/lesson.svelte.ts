@@ -90,6 +90,10 @@ export class Lesson {
       .filter((cell) => cell.x !== this.trial?.x || cell.y !== this.trial.y)
       .map((cell) => ({ ...cell, label: say(this.isGlowing(cell) ? "lesson.cell" : "cell.legal", { cell: `${cell.x},${cell.y}` }) }));
   }
+  /** Whether the tile lies on trial where the lesson wants it. */
+  get isTriedThere(): boolean {
+    return !!this.trial && this.isGlowing(this.trial);
+  }
   private isGlowing = (cell: CellAt): boolean => this.glowing?.x === cell.x && this.glowing.y === cell.y;
 
   private get tried(): LegalView | undefined {
