@@ -45,6 +45,18 @@ def test_words_are_there_and_nothing_overflows(new_page: NewPage, address: str, 
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_lobby_and_a_wrong_link_speak_the_language_on_a_phone(new_page: NewPage, address: str, locale: str) -> None:
+    page = new_page(viewport=PHONE, locale=locale)
+    page.goto(f"{address}/#/setup/duel")
+    page.locator("#open").click()
+    page.locator("#invite").wait_for()
+    check_words(page, f"{locale} lobby")
+    page.goto(f"{address}/#/table/nonsense")
+    page.get_by_role("alert").get_by_role("link").first.wait_for()
+    check_words(page, f"{locale} no table")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 def test_table_and_end_speak_the_language_on_a_phone(new_page: NewPage, address: str, locale: str) -> None:
     page = new_page(viewport=PHONE, locale=locale)
     page.goto(f"{address}/#/setup/first")

@@ -1,0 +1,45 @@
+/** The log of a game turn by turn: who laid where, who claimed what, what was scored. */
+import type { EventView } from "../net/messages.ts";
+import { say, term, type Key } from "../words/index.ts";
+import type { LogLine } from "./session.svelte.ts";
+import { partText, tellEvent, whyText } from "./telling.ts";
+
+export interface Deed {
+  id: string;
+  /** How many actions the game had after it. */
+  step: number;
+  event: EventView;
+}
+
+export interface Turn {
+  id: number;
+  /** Whose turn it was, once something was laid. */
+  player: number | null;
+  deeds: Deed[];
+}
+
+const BEGINS = /^(draw|abbey)\b/;
+const SHORT: Record<string, Key> = { laid: "deed.laid", placed: "deed.placed", returned: "deed.returned" };
+
+/** A figure that comes home because it has scored goes without saying. */
+const isTold = (event: EventView, beside: readonly EventView[]): boolean =>
+  !!tellEvent(event, () => "") && !(event.kind === "returned" && beside.some((one) => one.kind === "scored"));
+
+export function turnsOf(log: readonly LogLine[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { actions, action, events } of log) {
+    if (BEGINS.test(action) || !turns.length) turns.push({ id: actions, player: null, deeds: [] });
+    const turn = turns.at(-1)!;
+    turn.player ??= events.find((event) => event.kind === "laid")?.player ?? null;
+    turn.deeds.push(...events.map((event, i) => ({ id: `${actions}.${i}`, step: actions + 1, event })).filter(({ event }) => isTold(event, events)));
+  }
+  return turns.filter((turn) => turn.deeds.length);
+}
+
+/** What was done, without the name of whose turn it was. */
+export function deedText(event: EventView): string {
+  if (event.kind === "scored") return `${term("feature", event.feature ?? "")}: ${whyText(event)}`;
+  const key = SHORT[event.kind];
+  if (!key) return tellEvent(event, () => "");
+  return say(key, { cell: String(event.cells?.[0] ?? ""), figure: term("figure", event.figure ?? ""), part: partText(event.part ?? "") });
+}
