@@ -121,3 +121,14 @@ def test_reload_comes_back_to_the_same_board_and_undo_works(page: Page, address:
     expect(page.locator("#undo")).to_be_visible()
     page.locator("#undo").click()
     expect(page.locator(".legal").first).to_be_visible()
+
+
+def test_a_move_made_without_a_line_arrives_when_it_is_back(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    page.context.set_offline(True)
+    page.locator("#lay").click()
+    expect(page.get_by_role("status").filter(has_text="connect")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#undo")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("status").filter(has_text="connect")).to_have_count(0)

@@ -1,7 +1,9 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../src/app/settings.svelte.ts";
 import { clockWords, factsOf } from "../src/home/facts.ts";
 import type { BoxText, Offerings } from "../src/net/api.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const text = (name: string, english: string, russian: string): BoxText => ({ name, box: "base", title: { en: english, ru: russian }, about: {}, default: false, needs: [], excludes: [], low: 0, high: 0, choices: [] });
 const OFFERED: Offerings = { elements: [text("base", "Land tiles", "Квадраты"), text("fields", "Fields", "Поля")], options: [text("small-city", "Small city", "Малый город"), text("short-game", "Short game", "Короткая игра")], levels: [] };

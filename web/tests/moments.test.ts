@@ -2,6 +2,8 @@ import { expect, it, vi } from "vitest";
 import type { FeatureView } from "../src/net/messages.ts";
 import { Moments } from "../src/replay/moments.svelte.ts";
 
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+
 const road: FeatureView = { kind: "road", parts: [[0, 0, "road E"]] };
 
 it("asks for a moment once, and for the record once", async () => {

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/app/settings.svelte.ts";
 import { refusalText, sentence } from "../src/app/trouble.ts";
 import { Refused } from "../src/net/api.ts";
 import { en } from "../src/words/en.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 describe("a refusal", () => {
   afterEach(() => (settings.language = "en"));
