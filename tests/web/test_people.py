@@ -1,0 +1,95 @@
+"""What people do besides playing: accounts, results, language and looks, the menu at the table."""
+from __future__ import annotations
+
+import secrets
+
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage
+from .hands import clicks, play_to_the_end, sit_down
+
+OLD, NEW = "walls and towers", "roads and rivers"
+
+
+def make_account(page: Page, address: str) -> str:
+    """A new account; its name."""
+    name = f"Ann {secrets.token_hex(3)}"
+    page.goto(f"{address}/#/account")
+    form = page.locator("form").filter(has=page.get_by_role("button", name="Make the account"))
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(OLD)
+    form.get_by_role("button").click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+    return name
+
+
+def sign_in(page: Page, name: str, password: str) -> None:
+    """On the account page, as somebody who is not signed in."""
+    form = page.locator("form").filter(has=page.get_by_role("button", name="Sign in"))
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(password)
+    form.get_by_role("button").click()
+
+
+def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) -> None:
+    page, other = new_page(), new_page()
+    name = make_account(page, address)
+    other.goto(f"{address}/#/account")
+    sign_in(other, name, OLD)
+    expect(other.get_by_role("heading", name=name)).to_be_visible()
+    page.get_by_label("Old password").fill("something else")
+    page.get_by_label("New password").fill(NEW)
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("alert")).to_have_text("The old password is wrong.")
+    page.get_by_label("Old password").fill(OLD)
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("status")).to_contain_text("The password is changed")
+    other.reload()                                       # a new password signs other devices out
+    sign_in(other, name, OLD)
+    expect(other.get_by_role("alert")).to_have_text("The name or the password is wrong.")
+    sign_in(other, name, NEW)
+    expect(other.get_by_role("heading", name=name)).to_be_visible()
+    other.locator("#leave").click()
+    expect(other.get_by_role("button", name="Make the account")).to_be_visible()
+    page.locator("#erase-ask").click()
+    page.locator("#erase").click()
+    expect(page.get_by_role("status")).to_contain_text("You are a guest again")
+
+
+def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, address: str) -> None:
+    name = make_account(page, address)
+    sit_down(page, address, "solo", 4)
+    play_to_the_end(page, clicks(6), 150.0)
+    points = min(int(text) for text in page.locator(".end .total td").all_inner_texts())
+    page.goto(f"{address}/#/account")
+    page.get_by_role("link", name="My results and rating").click()
+    expect(page.get_by_role("cell", name=str(points), exact=True)).to_be_visible()
+    page.goto(f"{address}/#/games")
+    expect(page.locator("main").get_by_role("link", name="Replay")).to_have_count(1)
+    assert name in page.locator("header").inner_text()
+
+
+def test_language_and_looks_are_kept_and_change_at_the_table(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 6)
+    page.locator(".legal").first.wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Language").select_option("bg")
+    expect(page.get_by_role("tab", name="Дневник")).to_be_visible()
+    for _ in range(2):
+        page.locator(".theme").click()
+    page.reload()
+    expect(page.get_by_role("tab", name="Дневник")).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_keys_and_rules_are_found_in_the_menu(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 6)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Keys").click()
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_popup() as rules:
+        page.get_by_role("link", name="Rules").click()
+    expect(rules.value.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(".dock")).to_be_visible()
