@@ -1,12 +1,17 @@
 /** Pan and zoom of the board: mouse, touch and keys move one transform; 100 units are a tile. */
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+import { amidst, beside, cellRect, countClear, isClear, largest, nearest, onView, rowsOf, type Lie, type Rect, type View } from "./room.ts";
 import type { CellAt } from "./types.ts";
 
 const NEAREST = 3;
 const FARTHEST = 0.12;
 const COMFORTABLE = 1.3;
 const CLOSE = 1.5;
+/** A map that lies this well does not move. */
+const WELL = 0.8;
+/** What is seen about a cell from near, in cells. */
+const ABOUT = 0.25;
 
 export interface Margins {
   top: number;
@@ -14,6 +19,19 @@ export interface Margins {
   bottom: number;
   left: number;
 }
+/** What is left for the map. */
+export interface Room {
+  margins: Margins;
+  /** Panels over the map, on the page. */
+  panels: readonly Rect[];
+}
+/** Cells out of sight, and where a sign to them has room. */
+export interface Beyond extends CellAt {
+  /** Clockwise quarter turns from north. */
+  way: number;
+  cells: CellAt[];
+}
+const SIGN = { width: 44, height: 44 };
 
 export class Camera {
   x = $state(0);
@@ -66,28 +84,85 @@ export class Camera {
     select(this.host).call(this.behavior.scaleBy, by);
   }
 
-  /** All these cells in view, with room for what floats over the board. */
-  fit(cells: readonly CellAt[], margins: Margins): void {
-    const { clientWidth: width, clientHeight: height } = this.host;
-    if (!cells.length || !width) return;
-    const xs = cells.map((c) => c.x * 100);
-    const ys = cells.map((c) => c.y * 100);
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    const [wide, high] = [Math.max(...xs) + 100 - left, Math.max(...ys) + 100 - top];
-    const room = { w: width - margins.left - margins.right, h: height - margins.top - margins.bottom };
-    const k = Math.max(FARTHEST, Math.min(COMFORTABLE, room.w / wide, room.h / high));
-    const x = margins.left + (room.w - wide * k) / 2 - left * k;
-    const y = margins.top + (room.h - high * k) / 2 - top * k;
+  private go({ x, y, k }: Lie): void {
     select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
   }
 
-  /** One cell in the middle of the free part of the view, large enough for fingers. */
-  near(cell: CellAt, margins: Margins): void {
-    const { clientWidth: width, clientHeight: height } = this.host;
-    const k = Math.max(this.k, CLOSE);
-    const x = margins.left + (width - margins.left - margins.right) / 2 - (cell.x * 100 + 50) * k;
-    const y = margins.top + (height - margins.top - margins.bottom) / 2 - (cell.y * 100 + 50) * k;
-    select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
+  get lie(): Lie {
+    return { x: this.x, y: this.y, k: this.k };
+  }
+
+  private view(room: Room): View {
+    const { left, top, right, bottom } = this.host.getBoundingClientRect();
+    const { margins } = room;
+    const frame = { left: margins.left, top: margins.top, right: right - left - margins.right, bottom: bottom - top - margins.bottom };
+    const panels = room.panels.map((one) => ({ left: one.left - left, top: one.top - top, right: one.right - left, bottom: one.bottom - top }));
+    return { frame, panels };
+  }
+
+  /** All these tiles in view, as large as there is room. */
+  fit(tiles: readonly CellAt[], room: Room): void {
+    if (tiles.length && this.host.clientWidth) this.go(largest(rowsOf(tiles), this.view(room), COMFORTABLE, FARTHEST));
+  }
+
+  /** All these tiles in view: a map that lies well enough stays where it is. */
+  keep(tiles: readonly CellAt[], room: Room): void {
+    if (!tiles.length || !this.host.clientWidth) return;
+    const [rows, view] = [rowsOf(tiles), this.view(room)];
+    const lie = largest(rows, view, COMFORTABLE, FARTHEST);
+    if (!this.placed || !isClear(rows, this.lie, view) || this.k < lie.k * WELL || this.k > COMFORTABLE) this.go(lie);
+  }
+
+  /** As large as it must be, with most of the cells that may be chosen; false where all tiles fit at that scale. */
+  keepLarge(tiles: readonly CellAt[], chosen: readonly CellAt[], focus: CellAt, least: number, room: Room): boolean {
+    const view = this.view(room);
+    if (!this.host.clientWidth || largest(rowsOf(tiles), view, COMFORTABLE, FARTHEST).k >= least) return false;
+    const cells = chosen.length ? chosen : [focus];
+    const lie = chosen.length ? amidst(cells, focus, least, view) : nearest(cellRect(focus), this.lie, least, view);
+    const isWell = this.placed && this.k >= least * WELL && this.k <= COMFORTABLE && countClear(cells, this.lie, view) >= countClear(cells, lie, view) * WELL;
+    if (!isWell) this.go(lie);
+    return true;
+  }
+
+  /** One cell clear of the panels and large, moved no more than it must. */
+  near(cell: CellAt, room: Room, scale = CLOSE): void {
+    this.go(nearest(cellRect(cell, ABOUT), this.lie, Math.max(this.k, scale), this.view(room)));
+  }
+
+  /** Back to where the map lay. */
+  back(lie: Lie): void {
+    this.go(lie);
+  }
+
+  /** Whether a cell lies wholly within the free part of the view. */
+  shows(cell: CellAt, room: Room): boolean {
+    return isClear([cellRect(cell)], this.lie, this.view(room));
+  }
+
+  /** Which cells lie outside the view, or under a panel, by the way to them. */
+  beyond(cells: readonly CellAt[], room: Room): Beyond[] {
+    const view = this.view(room);
+    const { left, top, right, bottom } = view.frame;
+    const signed = cells.map((cell) => onView(cellRect(cell), this.lie));
+    const found = new Map<number, CellAt[]>();
+    for (const cell of cells.filter((one) => !isClear([cellRect(one, -0.3)], this.lie, view))) {
+      const at = onView(cellRect(cell, -0.5), this.lie);
+      const [dx, dy] = [at.left / (left + right) - 0.5, at.top / (top + bottom) - 0.5];
+      const way = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
+      found.set(way, [...(found.get(way) ?? []), cell]);
+    }
+    return [...found].map(([way, cells]) => {
+      const mean = (axis: "x" | "y"): number => cells.reduce((sum, cell) => sum + cell[axis] * 100 + 50, 0) / cells.length;
+      const point = { x: mean("x") * this.k + this.x, y: mean("y") * this.k + this.y };
+      return { way, cells, ...beside(SIGN, point, signed, view) };
+    });
+  }
+
+  /** The one of these cells that is nearest to the middle of the view comes into it. */
+  reach(cells: readonly CellAt[], room: Room): void {
+    const at = { x: (this.host.clientWidth / 2 - this.x) / this.k / 100 - 0.5, y: (this.host.clientHeight / 2 - this.y) / this.k / 100 - 0.5 };
+    const far = (cell: CellAt): number => Math.hypot(cell.x - at.x, cell.y - at.y);
+    this.near(cells.reduce((a, b) => (far(b) < far(a) ? b : a)), room, this.k);
   }
 
   /** Whether something of a square of cells is in view, or nearly. */
@@ -96,18 +171,5 @@ export class Camera {
     const [left, top] = [this.x + x * 100 * this.k, this.y + y * 100 * this.k];
     const size = cells * 100 * this.k;
     return left < width * 1.1 && top < height * 1.1 && left + size > -width * 0.1 && top + size > -height * 0.1;
-  }
-
-  /** Whether a cell lies wholly within the free part of the view. */
-  shows(cell: CellAt, margins: Margins): boolean {
-    const { clientWidth: width, clientHeight: height } = this.host;
-    const [left, top] = [this.x + cell.x * 100 * this.k, this.y + cell.y * 100 * this.k];
-    const size = 100 * this.k;
-    return (
-      left >= margins.left &&
-      top >= margins.top &&
-      left + size <= width - margins.right &&
-      top + size <= height - margins.bottom
-    );
   }
 }

@@ -65,6 +65,11 @@ export interface LitCell extends CellAt {
   text?: string;
 }
 
+/** A cell to be seen from near, at least at this scale. */
+export interface CloseUp extends CellAt {
+  scale?: number;
+}
+
 export interface BoardState {
   tiles: LaidTile[];
   figures: StandingFigure[];
@@ -82,8 +87,12 @@ export interface BoardState {
   /** Empty cells where nothing fits any more. */
   dead?: CellAt[];
   deadLabel?: string;
-  /** A cell to be seen from near, while something small is chosen on it. */
-  closeUp?: CellAt | null;
+  /** While something small is chosen on it. */
+  closeUp?: CloseUp | null;
+  /** The map is no smaller than at this scale, even if not all of it can be seen. */
+  least?: number;
+  /** What a sign to cells out of sight is called. */
+  beyondLabel?: string;
   /** A cell that keys have come to. */
   cursor?: CellAt | null;
   rising: RisingPoints[];

@@ -1,0 +1,73 @@
+/** Where the map goes by itself: only to what is new, and never against the hands that move it. */
+import type { Camera, Room } from "./camera.svelte.ts";
+import type { Lie } from "./room.ts";
+import type { BoardState, CellAt, CloseUp } from "./types.ts";
+
+const LEAVE_MS = 220;
+const textOf = (closeUp: CloseUp | null | undefined): string => (closeUp ? `${closeUp.x},${closeUp.y},${closeUp.scale}` : "");
+
+export type Seen = Pick<BoardState, "tiles" | "legal" | "preview" | "lastMove" | "closeUp" | "least">;
+
+export class Attention {
+  /** Somebody has moved the map. */
+  private touched = false;
+  /** Somebody wants to see everything, however small. */
+  private whole = false;
+  /** How the map lay before a cell was seen from near. */
+  private before: Lie | null = null;
+  private close = "";
+  private leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private camera: Pick<Camera, "lie" | "back" | "fit" | "keep" | "keepLarge" | "near" | "shows">,
+    private room: () => Room,
+  ) {}
+
+  touch(): void {
+    this.touched = true;
+    this.before = null;
+  }
+
+  showAll(tiles: readonly CellAt[]): void {
+    [this.touched, this.whole, this.before] = [false, true, null];
+    this.camera.fit(tiles, this.room());
+  }
+
+  /** The page has another size. */
+  resized(seen: Seen): void {
+    this.before = null;
+    if (seen.tiles.length && !seen.closeUp) this.rest(seen);
+  }
+
+  attend(seen: Seen): void {
+    if (!seen.tiles.length) return;
+    const now = textOf(seen.closeUp);
+    const was = this.close;
+    this.close = now;
+    clearTimeout(this.leaving);
+    if (now && now !== was) this.lookClosely(seen.closeUp!);
+    else if (was && !now) this.leaving = setTimeout(() => this.rest(seen), LEAVE_MS);
+    else if (!now) this.rest(seen);
+  }
+
+  private lookClosely({ x, y, scale }: CloseUp): void {
+    this.before ??= this.camera.lie;
+    this.camera.near({ x, y }, this.room(), scale);
+  }
+
+  private rest({ tiles, legal, preview, lastMove, least }: Seen): void {
+    const { camera } = this;
+    const room = this.room();
+    if (this.before) camera.back(this.before);
+    this.before = null;
+    if (!legal.length) this.whole = false;
+    const focus = preview ?? lastMove ?? tiles.at(-1)!;
+    if (this.touched) {
+      if (!camera.shows(focus, { ...room, panels: [] })) camera.near(focus, room, camera.lie.k);
+    } else if (this.whole || !least || !camera.keepLarge(tiles, legal, focus, least, room)) camera.keep(tiles, room);
+  }
+
+  end(): void {
+    clearTimeout(this.leaving);
+  }
+}

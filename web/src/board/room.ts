@@ -1,0 +1,129 @@
+/** Room for the map: as large as it can be, and clear of the panels that float over it. */
+import type { CellAt } from "./types.ts";
+
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+/** How the board lies in the view: 100 units are a tile. */
+export interface Lie {
+  x: number;
+  y: number;
+  k: number;
+}
+export interface View {
+  /** The part of the page that may be used. */
+  frame: Rect;
+  panels: readonly Rect[];
+}
+
+const STEPS = 32;
+const FINEST = 10;
+const SMALLER = 0.97;
+/** What it costs to lie aside. */
+const ASIDE = 0.5;
+
+export const overlap = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const isWithin = (a: Rect, b: Rect): boolean => a.left >= b.left - 0.5 && a.top >= b.top - 0.5 && a.right <= b.right + 0.5 && a.bottom <= b.bottom + 0.5;
+export const boundsOf = (all: readonly Rect[]): Rect => ({
+  left: Math.min(...all.map((one) => one.left)),
+  top: Math.min(...all.map((one) => one.top)),
+  right: Math.max(...all.map((one) => one.right)),
+  bottom: Math.max(...all.map((one) => one.bottom)),
+});
+export const cellRect = ({ x, y }: CellAt, wider = 0): Rect => ({ left: (x - wider) * 100, top: (y - wider) * 100, right: (x + 1 + wider) * 100, bottom: (y + 1 + wider) * 100 });
+export const onView = (rect: Rect, { x, y, k }: Lie): Rect => ({ left: rect.left * k + x, top: rect.top * k + y, right: rect.right * k + x, bottom: rect.bottom * k + y });
+
+export const isClear = (rects: readonly Rect[], lie: Lie, { frame, panels }: View): boolean =>
+  rects.every((one) => {
+    const shown = onView(one, lie);
+    return isWithin(shown, frame) && panels.every((panel) => !overlap(shown, panel));
+  });
+
+/** The tiles row by row with a ring of room about them, where the next ones will lie. */
+export function rowsOf(tiles: readonly CellAt[]): Rect[] {
+  const rows = new Map<number, [first: number, last: number]>();
+  const add = (y: number, first: number, last: number): void => {
+    const [a, b] = rows.get(y) ?? [first, last];
+    rows.set(y, [Math.min(a, first), Math.max(b, last)]);
+  };
+  for (const { x, y } of tiles) {
+    add(y - 1, x, x);
+    add(y, x - 1, x + 1);
+    add(y + 1, x, x);
+  }
+  return [...rows].map(([y, [first, last]]) => ({ left: first * 100, top: y * 100, right: (last + 1) * 100, bottom: (y + 1) * 100 }));
+}
+
+/** Places from one end to the other. */
+function between(from: number, to: number): number[] {
+  const count = Math.max(1, Math.min(STEPS, Math.floor(Math.abs(to - from) / FINEST)));
+  return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
+}
+
+/** The best of all places in the frame at this scale; `worth` null: impossible. */
+function best(bounds: Rect, k: number, frame: Rect, worth: (lie: Lie) => number | null): Lie | null {
+  let [found, most]: [Lie | null, number] = [null, -Infinity];
+  for (const x of between(frame.left - bounds.left * k, frame.right - bounds.right * k)) {
+    for (const y of between(frame.top - bounds.top * k, frame.bottom - bounds.bottom * k)) {
+      const value = worth({ x, y, k });
+      if (value !== null && value > most) [found, most] = [{ x, y, k }, value];
+    }
+  }
+  return found;
+}
+
+const middleOf = ({ left, top, right, bottom }: Rect): CellAt => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+const apart = (a: CellAt, b: CellAt): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Where everything lies clear of the panels: as large as possible, but rather in the middle than a little larger. */
+export function largest(rects: readonly Rect[], view: View, most: number, least: number): Lie {
+  const [bounds, middle] = [boundsOf(rects), middleOf(view.frame)];
+  const [wide, high] = [view.frame.right - view.frame.left, view.frame.bottom - view.frame.top];
+  const open = Math.max(least, Math.min(most, wide / (bounds.right - bounds.left), high / (bounds.bottom - bounds.top)));
+  const worth = (at: Lie): number => at.k * (1 - (ASIDE * apart(middleOf(onView(bounds, at)), middle)) / Math.hypot(wide, high));
+  let found: Lie | null = null;
+  for (let k = open; k >= Math.max(least, found ? worth(found) : 0); k *= SMALLER) {
+    const lie = best(bounds, k, view.frame, (at) => (isClear(rects, at, view) ? worth(at) : null));
+    if (lie && (!found || worth(lie) > worth(found))) found = lie;
+  }
+  return found ?? centred(middleOf(bounds), middle, open);
+}
+
+const centred = (point: CellAt, middle: CellAt, k: number): Lie => ({ x: middle.x - point.x * k, y: middle.y - point.y * k, k });
+
+/** One rectangle clear of the panels at this scale, moved as little as possible from where it lies. */
+export function nearest(rect: Rect, from: Lie, k: number, view: View): Lie {
+  const now = middleOf(onView(rect, from));
+  const still = centred(middleOf(rect), now, k);
+  if (isClear([rect], still, view)) return still;
+  const found = best(rect, k, view.frame, (at) => (isClear([rect], at, view) ? -apart(middleOf(onView(rect, at)), now) : null));
+  return found ?? centred(middleOf(rect), middleOf(view.frame), k);
+}
+
+/** So many of these cells are clear. */
+export const countClear = (cells: readonly CellAt[], lie: Lie, view: View): number => cells.filter((cell) => isClear([cellRect(cell)], lie, view)).length;
+
+/** As many of these cells clear as possible at this scale, with one among them in view. */
+export function amidst(cells: readonly CellAt[], focus: CellAt, k: number, view: View): Lie {
+  const middle = middleOf(view.frame);
+  const worth = (at: Lie): number => countClear(cells, at, view) * 1000 - apart(middleOf(onView(cellRect(focus), at)), middle);
+  return best(boundsOf([...cells, focus].map((cell) => cellRect(cell))), k, view.frame, worth) ?? centred(middleOf(cellRect(focus)), middle, k);
+}
+
+/** The nearest place for a card of this size that covers as little as possible of what it explains, and of the panels. */
+export function beside(size: { width: number; height: number }, point: CellAt, covered: readonly Rect[], view: View): CellAt {
+  const { frame, panels } = view;
+  const bounds = { left: 0, top: 0, right: size.width, bottom: size.height };
+  const cost = ({ x, y }: Lie): number => {
+    const card = { left: x, top: y, right: x + size.width, bottom: y + size.height };
+    const sum = (all: readonly Rect[]): number => all.reduce((area, one) => area + overlap(card, one), 0);
+    const away = { x: Math.max(card.left - point.x, 0, point.x - card.right), y: Math.max(card.top - point.y, 0, point.y - card.bottom) };
+    return sum(covered) + sum(panels) * 2 + Math.hypot(away.x, away.y) * 4;
+  };
+  const { x, y } = best(bounds, 1, frame, (at) => -cost(at)) ?? point;
+  return { x, y };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { amidst, beside, cellRect, countClear, isClear, largest, nearest, onView, overlap, rowsOf, type View } from "../src/board/room.ts";
+
+const frame = { left: 0, top: 0, right: 1000, bottom: 800 };
+const list = { left: 0, top: 0, right: 300, bottom: 200 };
+const dock = { left: 200, top: 680, right: 800, bottom: 800 };
+const view: View = { frame, panels: [list, dock] };
+const block = (wide: number, high: number) => Array.from({ length: wide * high }, (_, i) => ({ x: i % wide, y: Math.floor(i / wide) }));
+
+describe("the map in its room", () => {
+  it("lies clear of the panels with room for the next tiles", () => {
+    const rows = rowsOf(block(5, 5));
+    expect(isClear(rows, largest(rows, view, 1.3, 0.1), view)).toBe(true);
+  });
+
+  it("is larger beside short panels than between whole margins", () => {
+    const rows = rowsOf(block(9, 4));
+    const between = largest(rows, { frame: { left: 300, top: 0, right: 1000, bottom: 680 }, panels: [] }, 1.3, 0.1);
+    expect(largest(rows, view, 1.3, 0.1).k).toBeGreaterThan(between.k);
+  });
+
+  it("is no larger than it should be, and lies in the middle", () => {
+    const { x, y, k } = largest(rowsOf([{ x: 0, y: 0 }]), { frame, panels: [] }, 1.3, 0.1);
+    expect([x + 50 * k, y + 50 * k, k].map(Math.round)).toEqual([500, 400, 1]);
+    expect(k).toBe(1.3);
+  });
+});
+
+describe("a cell from near", () => {
+  it("stays where it is if there is room", () => {
+    const lie = nearest(cellRect({ x: 5, y: 4 }), { x: 0, y: 0, k: 1 }, 1.5, view);
+    expect(onView(cellRect({ x: 5, y: 4 }), lie)).toEqual({ left: 475, top: 375, right: 625, bottom: 525 });
+  });
+
+  it("comes out from under a panel", () => {
+    const cell = cellRect({ x: 0, y: 0 });
+    expect(isClear([cell], nearest(cell, { x: 0, y: 0, k: 1 }, 1.5, view), view)).toBe(true);
+  });
+});
+
+it("shows as many cells as it can where not all of them fit", () => {
+  const cells = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }, { x: 40, y: 0 }];
+  expect(countClear(cells, amidst(cells, { x: 1, y: 1 }, 1, view), view)).toBe(3);
+});
+
+describe("a card", () => {
+  const size = { width: 200, height: 120 };
+  const rectOf = ({ x, y }: { x: number; y: number }) => ({ left: x, top: y, right: x + size.width, bottom: y + size.height });
+
+  it("lies beside what it explains, not over it nor over a panel", () => {
+    const lit = { left: 350, top: 250, right: 650, bottom: 550 };
+    const card = rectOf(beside(size, { x: 500, y: 400 }, [lit], view));
+    expect([lit, ...view.panels].map((one) => overlap(card, one))).toEqual([0, 0, 0]);
+  });
+
+  it("stays in the frame", () => {
+    const card = rectOf(beside(size, { x: 995, y: 795 }, [], { frame, panels: [] }));
+    expect(card.right).toBeLessThanOrEqual(1000);
+    expect(card.bottom).toBeLessThanOrEqual(800);
+  });
+});
