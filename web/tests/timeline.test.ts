@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { EventView } from "../src/net/messages.ts";
+import { momentsOf, scoringsOf } from "../src/replay/timeline.ts";
+
+const scored = (player: number, points: number): EventView => ({ kind: "scored", text: "", player, points });
+const event = (kind: string): EventView => ({ kind, text: "" });
+const frames = [
+  { action: "draw D", player: 0, events: [], scores: [0, 0] },
+  { action: "lay 1,0 N", player: 0, events: [event("laid"), scored(0, 4)], scores: [4, 0] },
+  { action: "pass", player: 0, events: [event("passed"), scored(1, 3), scored(0, 2), event("ended")], scores: [6, 3] },
+];
+
+describe("the moments of a replay", () => {
+  const moments = momentsOf(frames);
+
+  it("count the final scoring one by one, after the last action", () => {
+    expect(moments.map(({ ply, scores }) => [ply, scores])).toEqual([
+      [0, [0, 0]],
+      [1, [0, 0]],
+      [2, [4, 0]],
+      [3, [4, 0]],
+      [3, [4, 3]],
+      [3, [6, 3]],
+    ]);
+    expect(moments.slice(3).map(({ events }) => events.map((one) => one.kind))).toEqual([["passed"], ["scored"], ["scored", "ended"]]);
+  });
+
+  it("know where somebody scored", () => {
+    expect(scoringsOf(moments)).toEqual([2, 4, 5]);
+  });
+
+  it("are those of the actions where a game has no final scoring", () => {
+    expect(momentsOf(frames.slice(0, 2))).toHaveLength(3);
+  });
+});
