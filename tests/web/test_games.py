@@ -64,7 +64,8 @@ def test_record_file_is_shown_with_its_scorings_and_features(page: Page, address
     steps = page.locator("input[type=range]")
     expect(steps).to_have_value("0")
     page.get_by_role("button", name="To the end").click()
-    assert int(steps.input_value()) > Game.from_text(WHEEL_GAME.read_text("utf-8")).ply, "no steps for the final scoring"
+    plies = Game.from_text(WHEEL_GAME.read_text("utf-8")).ply
+    assert int(steps.input_value()) > plies, "The final scoring has no steps of its own."
     expect(page.locator(".controls li b")).to_have_count(1)
     page.get_by_role("button", name="To the beginning").click()
     page.get_by_role("button", name="Next scoring").click()
