@@ -38,6 +38,11 @@ def test_ratings_of_two_accounts_are_shown_with_their_uncertainty(house: House) 
         better, worse = [await until_listed(people[0], "/api/leaderboards/ratings?size=100", one) for one in ids]
         assert better["rating"] > 1500 > worse["rating"]
         assert better["games"] == 1 and 0 < better["uncertainty"] < 700
+        shown = await people[0].get(f"/api/people/{ids[0]}")
+        assert shown["ratings"] == {"duel": better} and shown["name"] == better["name"] and shown["account"]
+        for nobody in ("nobody-of-that-name", "%2e%2e"):
+            with pytest.raises(RequestFailed):
+                await people[0].get(f"/api/people/{nobody}")
 
     run(work())
 

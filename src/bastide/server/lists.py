@@ -115,6 +115,27 @@ async def results_listed(store: Store, query: Select[*tuple[object, ...]], best_
     return ResultPage(items, int(str(total)), page, size)
 
 
+class PersonView(msgspec.Struct, frozen=True):
+    """Somebody as others may see them, with the ratings they have: `duel`, `several`."""
+
+    id: str
+    name: str
+    account: bool
+    ratings: dict[str, RatingLine]
+
+
+async def person_shown(store: Store, person: str) -> PersonView | None:
+    """Somebody who has played here, if there is such a person."""
+    r, p = schema.ratings, schema.people
+    async with store.engine.connect() as connection:
+        found = (await connection.execute(select(p.c.name, p.c.account).where(p.c.id == person))).first()
+        rows = list(await connection.execute(select(r).where(r.c.person == person)))
+    if found is None:
+        return None
+    ratings = {row.mode: RatingLine(person, found.name, *shown_rating(row.mu, row.sigma), row.games) for row in rows}
+    return PersonView(person, found.name, found.account is not None, ratings)
+
+
 async def ratings_listed(store: Store, mode: str, page: int, size: int) -> RatingPage:
     """A page of ratings, those first who are surely strong."""
     r, p = schema.ratings, schema.people

@@ -16,9 +16,11 @@ from .clock import today
 from .computer import levels
 from .hub import Live
 from .lists import (
+    PersonView,
     RatingPage,
     ResultPage,
     TablePage,
+    person_shown,
     public_tables,
     ratings_listed,
     results_listed,
@@ -195,6 +197,14 @@ class ResultsController(Controller):
         else:
             query = query.where(t.c.public.is_(True))
         return await results_listed(services_of(request).store, query, False, page, size)
+
+    @get("/people/{person:str}", responses=ERRORS)
+    async def person(self, request: AnyRequest, person: FromPath[str]) -> PersonView:
+        """Somebody's name and ratings."""
+        found = await person_shown(services_of(request).store, person) if is_id(person) else None
+        if found is None:
+            raise Refusal("unknown", "There is no such person.")
+        return found
 
     @get("/leaderboards/solo", responses=ERRORS)
     async def solo(self, request: AnyRequest, setup: Annotated[str, QueryParameter(max_length=300)] = "3 base solo",

@@ -96,6 +96,14 @@ export interface RatingLine {
 
 export type RatingMode = "duel" | "several";
 
+/** Somebody as others may see them. */
+export interface PersonView {
+  id: string;
+  name: string;
+  account: boolean;
+  ratings: Partial<Record<RatingMode, RatingLine>>;
+}
+
 export interface Paged<T> {
   items: T[];
   total: number;
@@ -167,14 +175,15 @@ const PAGE = 20;
 const paged = (page: number, size = PAGE): string => `page=${page}&size=${size}`;
 export const myTables = (status: TableLine["status"], page: number): Promise<Paged<TableLine>> =>
   read(ask("GET", `/api/my/tables?status=${status}&${paged(page)}`));
+export const personOf = (person: string): Promise<PersonView> => read(ask("GET", `/api/people/${encodeURIComponent(person)}`));
 export const resultsOf = (person: string, page: number, size = PAGE): Promise<Paged<ResultLine>> =>
   read(ask("GET", `/api/results?person=${encodeURIComponent(person)}&${paged(page, size)}`));
 export const soloBoard = (setup: string, page: number): Promise<Paged<ResultLine>> =>
   read(ask("GET", `/api/leaderboards/solo?setup=${encodeURIComponent(setup)}&${paged(page)}`));
 export const dailyBoard = (day: string, page: number): Promise<Paged<ResultLine>> =>
   read(ask("GET", `/api/leaderboards/daily/${day}?${paged(page)}`));
-export const ratingBoard = (mode: RatingMode, page: number, size = PAGE): Promise<Paged<RatingLine>> =>
-  read(ask("GET", `/api/leaderboards/ratings?mode=${mode}&${paged(page, size)}`));
+export const ratingBoard = (mode: RatingMode, page: number): Promise<Paged<RatingLine>> =>
+  read(ask("GET", `/api/leaderboards/ratings?mode=${mode}&${paged(page)}`));
 
 export const register = (name: string, password: string): Promise<Me> => read(ask("POST", "/api/accounts", { name, password }));
 export const logIn = (name: string, password: string): Promise<Me> => read(ask("POST", "/api/login", { name, password }));
