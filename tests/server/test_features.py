@@ -2,13 +2,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from bastide.game import Game
 from bastide.server.features import features_of
+from bastide.server.plan import Aids
 from bastide.server.points import Scratch
-from bastide.server.view import legal_views, position_of
+from bastide.server.table import Table
+from bastide.server.view import duty_for, legal_views, position_of
 from bastide.words import Cell, Part, Phase
 from server.seating import started
 
@@ -67,7 +70,7 @@ def test_points_of_actions_are_what_playing_them_brings(elements: list[str]) -> 
     game = random_game(elements, 4, 90)
     for _ in range(12):
         before = game.scores
-        for told in legal_views(game) if game.decider is not None else []:
+        for told in legal_views(game, with_worth=False) if game.decider is not None else []:
             after = game.copy()
             after.play(told.action)
             if told.verb == "lay" and after.phase is Phase.FIGURE:
@@ -83,3 +86,58 @@ def test_points_of_actions_are_what_playing_them_brings(elements: list[str]) -> 
 def test_the_pig_and_the_abbeys_are_in_the_position() -> None:
     assert position_of(started(elements=["wheel"]), 1000).pig == "fortune"
     assert position_of(started(3, elements=WITH_BARN), 1000).abbeys == [1, 1, 1]
+
+
+def played(table: Table, script: str) -> Table:
+    """The table with another game on it, played by a script."""
+    table.game = Game(table.setup)
+    for action in script.replace("\n", ";").split(";"):
+        if action.strip():
+            table.game.play(action.strip())
+    table.barrier, table._deciding = table.game.ply, None
+    return table
+
+
+def worth_of(script: str, **plan: Any) -> dict[str, tuple[list[int], int]]:
+    """Points and worth of every action that the one who decides is told."""
+    table = played(started(2, **plan), script)
+    duty = duty_for(table, table.deciding[0].player)
+    assert duty is not None
+    return {legal.action: (legal.points, legal.worth) for legal in duty.legal}
+
+
+FIELDS = ["base", "fields"]
+TWO_CITIES = "draw E; lay 0,-1 S; pass; draw E; lay 0,-2 N; pass; draw E+g; lay 0,-3 S; pass; draw V; lay 1,-1 S"
+PAYS_ANYWAY = "draw W; lay 1,0 S; place meeple road W; draw B; lay 0,1 N; pass; draw W; lay -1,0 S"
+PLAGUE = """draw B; lay 4,0 N; place meeple monastery; draw B; lay -1,0 N; place meeple monastery
+draw W; lay 2,-1 N; place meeple road E; draw U+3; lay 4,3 N; place meeple road N
+draw E; lay 0,-1 S; place meeple field Nl; draw A; lay 3,4 S; place meeple monastery
+draw B; lay 1,4 N; pass; draw U+2; take 0,-1 field Nl"""
+OUTVOTED_WAGON = """draw E; lay 0,1 S; place meeple city S; draw V; lay 1,1 S; pass
+draw E; lay 1,2 W; place meeple city W; draw V; lay -1,1 E; pass; draw V; lay 1,0 N; pass
+draw E; lay -1,2 E; place wagon city E; draw R; lay 0,2 N; pass"""
+
+
+def test_a_figure_is_worth_what_it_adds_to_passing() -> None:
+    unfinished = worth_of("draw R; lay 0,-1 S", elements=FIELDS)
+    assert unfinished["place meeple city E"] == ([], 2) and unfinished["pass"] == ([], 0)
+    assert worth_of("draw E; lay 0,-1 S", elements=FIELDS)["place meeple city S"] == ([4, 0], 4)
+    farmer = worth_of(TWO_CITIES, elements=FIELDS)
+    assert farmer["place meeple field Nl"] == ([], 6) and farmer["place meeple field Nr"] == ([], 0)
+    pays = worth_of(PAYS_ANYWAY, elements=FIELDS)
+    assert pays["pass"] == ([3, 0], 0) and pays["place meeple road N"] == ([3, 0], 1)
+
+
+def test_no_worth_is_told_where_projections_are_not_allowed() -> None:
+    told = worth_of(TWO_CITIES, elements=FIELDS, aids=Aids(projected=False))
+    assert {worth for _, worth in told.values()} == {0}
+
+
+@pytest.mark.parametrize(("players", "elements", "script", "player", "decider"), [
+    (3, ["wheel", "fields"], PLAGUE, 1, 2),
+    (2, ["base", "fields", "wagon"], OUTVOTED_WAGON, 0, 1),
+])
+def test_the_position_says_who_decides_in_anothers_turn(
+        players: int, elements: list[str], script: str, player: int, decider: int) -> None:
+    position = position_of(played(started(players, elements=elements), script), 1000)
+    assert (position.player, position.decider) == (player, decider)

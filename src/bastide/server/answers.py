@@ -49,6 +49,7 @@ class LegalView(msgspec.Struct, frozen=True, omit_defaults=True):
     section: str = ""
     colour: str = ""
     points: list[int] = []              # what every player would score at once; none = nobody anything
+    worth: int = 0                      # figure step, where projections are allowed: see docs/protocol.md
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,7 +94,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     phase: str
-    player: int
+    player: int                         # whose turn it is
     seats: list[int]                    # who may decide now
     answers: int                        # the ply that a move has to name
     actions: int                        # how many actions the game has
@@ -101,6 +102,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     supply: list[dict[str, int]]
     tiles_left: int
     hand: str | None = None
+    decider: int | None = None          # the player who decides, in a turn of another's too; none = the dealer
     unconfirmed: int | None = None      # the seat whose confirmation is awaited
     may_undo: bool = False              # freely, by that seat
     clocks: list[int] = []              # milliseconds left by seat, at the time of this message

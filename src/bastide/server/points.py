@@ -1,4 +1,4 @@
-"""What legal actions would bring at once, found on scratch paper: the game itself stays as it is."""
+"""What legal actions would bring, at once and in the end, found on scratch paper: the game itself stays as it is."""
 from __future__ import annotations
 
 from typing import Any
@@ -50,10 +50,23 @@ class Scratch:
         after = numbers(value(self._box, "score"))
         return [after[player] - score for player, score in enumerate(before)]
 
+    def worths(self, game: Game, codes: list[int]) -> list[int]:
+        """What each action of the figure step adds, against passing, to its player's score if the game ended then."""
+        passing = self._projected_after(game, PASS) if PASS in codes else self.projected(game)
+        player = value(game._state, "decider")
+        return [self._projected_after(game, code)[player] - passing[player] for code in codes]
+
+    def _projected_after(self, game: Game, code: int) -> list[int]:
+        copy(self._box, game._state)
+        entry.do(self._box, self._desk, code)
+        return self._counted_out()
+
     def projected(self, game: Game) -> list[int]:
         """The scores if the game ended now."""
-        if game.over:
-            return game.scores
         copy(self._box, game._state)
-        entry.finish_now(self._box, self._desk)
-        return numbers(value(self._box, "score"))[:game.setup.players]
+        return self._counted_out()[:game.setup.players]
+
+    def _counted_out(self) -> list[int]:
+        if value(self._box, "phase") != OVER:
+            entry.finish_now(self._box, self._desk)
+        return numbers(value(self._box, "score"))

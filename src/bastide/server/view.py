@@ -8,7 +8,7 @@ from ..events import Event
 from ..features import Figure
 from ..game import Game
 from ..translate.actions import to_action
-from ..words import COLOURS, Cell
+from ..words import COLOURS, Cell, Phase
 from .answers import Duty, EventView, FigureView, Happened, LegalView, OfferView, Point, Position, SeatView, State
 from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
 from .points import Scratch
@@ -58,8 +58,9 @@ def position_of(table: Table, now: int, whole: bool = False) -> Position:
         game.phase.value, game.player, [seat.number for seat in table.deciding], table.answers, game.ply, game.scores,
         [{name: count for name, count in game.supply(player).items() if count}
          for player in range(table.setup.players)],
-        game.tiles_left, game.hand, table.unconfirmed, game.ply > table.barrier and not game_is_over(table), clocks,
-        table.clock.running, game.bag if aids.remaining and whole else None,
+        game.tiles_left, game.hand, game.decider, table.unconfirmed,
+        game.ply > table.barrier and not game_is_over(table), clocks, table.clock.running,
+        game.bag if aids.remaining and whole else None,
         _points(game.dead_cells()) if aids.remaining and is_settled else None,
         _scratch.projected(game) if aids.projected and is_settled else None, **game.extras)
 
@@ -123,20 +124,22 @@ def duty_for(table: Table, player: str) -> Duty | None:
         return None
     if table.unconfirmed is not None:
         return Duty(table.answers, own, [])
-    return Duty(table.answers, own, legal_views(table.game))
+    with_worth = table.plan.aids.projected and not table.plan.solo
+    return Duty(table.answers, own, legal_views(table.game, with_worth))
 
 
-def legal_views(game: Game) -> list[LegalView]:
-    """The legal actions with what they would bring."""
+def legal_views(game: Game, with_worth: bool) -> list[LegalView]:
+    """The legal actions with what they would bring; their worth only where a projection may be told."""
     codes = game.legal_codes()
-    return [legal_view(to_action(game._state[0], code), points)
-            for code, points in zip(codes, _scratch.points(game, codes), strict=True)]
+    worths = _scratch.worths(game, codes) if with_worth and game.phase is Phase.FIGURE else [0] * len(codes)
+    return [legal_view(to_action(game._state[0], code), points, worth)
+            for code, points, worth in zip(codes, _scratch.points(game, codes), worths, strict=True)]
 
 
-def legal_view(action: Action, points: list[int]) -> LegalView:
+def legal_view(action: Action, points: list[int], worth: int) -> LegalView:
     """An action in text and taken apart."""
     return LegalView(str(action), action.verb, _point(action.cell), action.top, action.figure, str(action.part or ""),
-                     action.corner, action.section, action.colour, points if any(points) else [])
+                     action.corner, action.section, action.colour, points if any(points) else [], worth)
 
 
 def preview(table: Table, action: str) -> list[EventView]:

@@ -90,6 +90,8 @@ export interface LegalView {
   colour?: string;
   /** What every player would score by it; null where the table does not tell. */
   points?: number[] | null;
+  /** Figure step: what the own score would have more than after passing if the game ended then. */
+  worth?: number;
 }
 
 export interface SeatView {
@@ -119,7 +121,10 @@ export interface OfferView {
 
 export interface Position {
   phase: string;
+  /** Whose turn it is. */
   player: number;
+  /** Who decides, in a turn of another's too; none = the dealer. */
+  decider?: number | null;
   /** The seats that may decide now. */
   seats: number[];
   /** The ply that a move has to name. */
