@@ -140,3 +140,40 @@ def test_a_move_made_without_a_line_arrives_when_it_is_back(page: Page, address:
     page.context.set_offline(False)
     expect(page.locator("#undo")).to_be_visible(timeout=15_000)
     expect(page.get_by_role("status").filter(has_text="connect")).to_have_count(0)
+
+
+def test_a_figure_can_be_taken_back_before_the_turn_is_ended(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    page.locator(".dock .choices button").first.click()
+    expect(page.locator("#end")).to_be_visible()
+    page.keyboard.press("u")
+    page.locator(".dock .choices button").first.click()
+    expect(page.locator("#end")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#end")).to_have_count(0)
+
+
+def test_a_turn_ends_at_once_for_who_wants_it(page: Page, address: str) -> None:
+    sit_down(page, address, "together", 8)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("switch", name="End my turn at once").click()
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    before = page.locator(".dock strong").inner_text()
+    page.locator(".dock .choices button").first.click()
+    expect(page.locator(".dock strong")).not_to_have_text(before)
+    expect(page.locator(".legal").first).to_be_visible()
+
+
+def test_who_looks_back_comes_back_by_a_button(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    page.locator("#pass").click()
+    page.locator(".legal").first.wait_for()
+    page.keyboard.press("z")
+    expect(page.locator(".dock strong")).to_have_text("You are looking back")
+    page.locator("#now").click()
+    expect(page.locator(".legal").first).to_be_visible()

@@ -15,8 +15,18 @@ const place = (part: string, points: number[] | null = null): LegalView => ({ ac
 describe("choices", () => {
   it("say the role and the own points", () => {
     const [city, pass] = choicesOf([place("city N", [7, 4]), { action: "pass", verb: "pass" }], scene);
-    expect(city).toMatchObject({ text: "knight (north)", gain: "+4", at: { x: 0, y: 0, part: "city N" }, figure: { kind: "meeple", colour: "red", lying: false } });
+    expect(city).toMatchObject({ text: "knight (north)", badge: { text: "+4", words: "+4 now", isPaid: true }, at: { x: 0, y: 0, part: "city N" }, figure: { kind: "meeple", colour: "red", lying: false } });
     expect(pass).toMatchObject({ text: "No figure", isPass: true, figure: null });
+  });
+
+  it("do not promise what the tile pays anyway, and say what stands to be won", () => {
+    const pass: LegalView = { action: "pass", verb: "pass", points: [0, 3] };
+    const badges = choicesOf([pass, { ...place("road N", [0, 3]), worth: 1 }, place("field Er", [0, 3]), place("city N", [0, 7])], scene).map((one) => one.badge);
+    expect(badges).toEqual([null, { text: "1", words: "worth 1 so far", isPaid: false }, null, { text: "+4", words: "+4 now", isPaid: true }]);
+  });
+
+  it("name every figure but a meeple", () => {
+    expect(choicesOf([{ ...place("city N"), figure: "mayor" }], scene)[0]?.text).toBe("mayor: knight (north)");
   });
 
   it("tell two fields of a tile apart", () => {
@@ -27,6 +37,11 @@ describe("choices", () => {
   it("show the figure that would be taken away", () => {
     expect(choicesOf([{ action: "take 0,0 city N", verb: "take", cell: [0, 0], part: "city N" }], scene)[0]?.figure?.kind).toBe("mayor");
   });
+});
+
+it("say on the board, too, what they are worth", () => {
+  const [farmer] = placesOf([{ ...place("field Er"), worth: 6 }], scene);
+  expect(farmer).toMatchObject({ badge: "6", isOpen: true, label: "farmer, worth 6 so far" });
 });
 
 it("lie apart from each other on the board", () => {

@@ -1,4 +1,4 @@
-/** What a person has chosen on this device: language, light or dark. */
+/** What a person has chosen on this device: language, light or dark, whether a turn waits for its end. */
 import { LANGUAGES, type Language } from "../words/languages.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -26,11 +26,18 @@ export function preferredLanguage(chosen: string, offered: readonly string[]): L
 
 class Settings {
   language = $state<Language>(preferredLanguage(remembered("language"), navigator.languages));
+  /** Whether the last step of a turn ends it, without a chance to take it back. */
+  endsAtOnce = $state(remembered("ends_at_once") === "yes");
   theme = $state<Theme>((["light", "dark"] as const).find((t) => t === remembered("theme")) ?? "auto");
 
   speak(language: Language): void {
     this.language = language;
     remember("language", language);
+  }
+
+  endAtOnce(yes: boolean): void {
+    this.endsAtOnce = yes;
+    remember("ends_at_once", yes ? "yes" : "");
   }
 
   paint(theme: Theme): void {

@@ -36,8 +36,10 @@ export interface ChoicePlace {
   y: number;
   figure?: { kind: FigureKind; colour: PlayerColour; lying: boolean };
   label: string;
-  /** A few characters beside it: the points that stand to be won. */
+  /** A few characters beside it: its points. */
   badge: string;
+  /** Whether they stand to be won, and are not paid at once. */
+  isOpen?: boolean;
 }
 
 export interface LegalCell extends CellAt {

@@ -1,16 +1,17 @@
 /** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
 import type { FigureKind } from "../art/index.ts";
+import { settings } from "../app/settings.svelte.ts";
 import { TOPS } from "../board/faces.ts";
 import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
 import type { LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "./offered.ts";
+import { deciderOf } from "./players.ts";
 import type { TableSession } from "./session.svelte.ts";
 import { whyText } from "./telling.ts";
 
 const TASKS: Record<string, Key> = {
   lay: "do.lay",
-  figure: "do.figure",
   abbey: "do.abbey",
   plague: "do.plague",
   wagon: "do.wagon",
@@ -20,6 +21,10 @@ const TASKS: Record<string, Key> = {
 /** What a special figure is for. */
 const FIGURE_TASKS: Record<string, Key> = { abbot: "do.abbot", mayor: "do.mayor", wagon: "do.wagon.place", barn: "do.barn" };
 const LAYING = new Set(["lay", "abbey"]);
+/** What may be decided in a turn of another's. */
+const ASIDE = new Set(["take", "wagon"]);
+/** Opens and closes the crown spaces in the list. */
+export const FOLD = "fold";
 const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
 
 export class Decision {
@@ -27,6 +32,8 @@ export class Decision {
   trial = $state<(CellAt & { turn: number }) | null>(null);
   /** Which figure is in the hand, where several could be placed. */
   private wished = $state("");
+  /** Whether the crown spaces lie open in the list. */
+  crownsOpen = $state(false);
 
   constructor(
     private session: TableSession,
@@ -88,20 +95,41 @@ export class Decision {
     const { trial, tried } = this;
     if (!trial || !tried || !this.face) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
+    const gain = gainOf(tried, this.scene);
     const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, top: term("top", TOPS[rotation]!) });
-    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: gainOf(tried, this.scene) };
+    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: gain > 0 ? `+${gain}` : "" };
+  }
+
+  get title(): string {
+    const isAside = this.awaitsEnd ? this.endsAside : deciderOf(this.session) !== this.session.position?.player;
+    return say(isAside ? "turn.aside" : "turn.yours");
   }
 
   get task(): string {
-    if (this.awaitsEnd) return say("do.confirm");
+    if (this.awaitsEnd) return say(this.endsAside ? "do.confirm.aside" : "do.confirm");
     if (this.preview) return this.foreseen || say(this.turns > 1 ? "do.turn" : "do.turn.only");
-    if (this.phase === "figure" && !this.mayPass) return say("do.figure.must");
-    if (this.phase === "figure" && !this.choices.some((c) => !c.isPass)) return say("do.nofigure");
-    const special = FIGURE_TASKS[this.figures.length > 1 ? this.figure : ""];
-    if (special) return say(special);
-    if (this.legal.some((one) => one.verb === "crown")) return say("do.crown");
+    if (this.phase === "figure") return this.figureTask;
     const key = TASKS[this.phase];
     return key ? say(key) : "";
+  }
+
+  private offers(verb: string): boolean {
+    return this.legal.some((one) => one.verb === verb);
+  }
+  private get figureTask(): string {
+    if (!this.mayPass) return say("do.figure.must");
+    if (this.legal.length < 2) return say("do.nofigure");
+    const plain = this.offers("crown") ? (this.figure ? "do.crown" : "do.crown.only") : this.figure ? "do.figure" : null;
+    const lead = FIGURE_TASKS[this.figure] ?? plain;
+    return [lead && say(lead), this.offers("recall") && say("do.recall")].filter(Boolean).join(" ");
+  }
+
+  /** Whether what was decided may belong to a turn of another's. */
+  private get endsAside(): boolean {
+    return ASIDE.has(this.session.log.at(-1)?.action.split(" ")[0] ?? "");
+  }
+  get endText(): string {
+    return say(this.endsAside ? "end.aside" : "end.turn");
   }
 
   get passText(): string {
@@ -130,13 +158,23 @@ export class Decision {
   }
 
   private get scene(): Scene {
-    const player = this.session.position?.player ?? 0;
+    const player = deciderOf(this.session);
     return { laid: this.session.laid, player, colour: this.session.colourOf(player), passing: this.passText };
   }
 
   /** Everything but the laying of tiles, as a list. */
   get choices(): Choice[] {
     return choicesOf(this.atHand.filter((one) => !LAYING.has(one.verb)), this.scene);
+  }
+
+  /** The list as it is shown: several crown spaces beside other choices are folded into one. */
+  get chips(): Choice[] {
+    const all = this.choices.filter((one) => !one.isPass);
+    const crowns = all.filter((one) => one.verb === "crown");
+    if (crowns.length < 2 || crowns.length === all.length) return all;
+    const fold: Choice = { action: FOLD, verb: "fold", text: say(this.crownsOpen ? "crowns.close" : "crowns"), badge: null, isPass: false, at: null, figure: this.crownsOpen ? null : crowns[0]!.figure };
+    const named = crowns.map((one) => ({ ...one, text: term("feature", one.action.split(" ")[1] ?? "") }));
+    return this.crownsOpen ? [...named, fold] : [...all.filter((one) => one.verb !== "crown"), fold];
   }
 
   /** The same choices where they lie on the board. */
@@ -163,10 +201,13 @@ export class Decision {
       .join(", ");
   }
 
-  /** Puts the tile where the computer would. */
+  /** Shows what the computer would do: the tile where it would lie, the figure in the hand. */
   follow(action: string): void {
-    const hinted = this.laying.find((one) => one.action === action);
-    if (!hinted?.cell) return;
+    const hinted = this.legal.find((one) => one.action === action);
+    if (!hinted) return;
+    this.wished = this.figureOf(hinted) || this.wished;
+    this.crownsOpen = hinted.verb === "crown";
+    if (!LAYING.has(hinted.verb) || !hinted.cell) return;
     const [x, y] = hinted.cell;
     this.trial = { x, y, turn: this.turnsAt({ x, y }).indexOf(hinted) };
     this.ask();
@@ -198,12 +239,18 @@ export class Decision {
   }
 
   choose(action: string): void {
-    this.trial = null;
-    this.session.act(action, true);
+    if (action === FOLD) this.crownsOpen = !this.crownsOpen;
+    else this.act(action, settings.endsAtOnce);
   }
 
   pass(): void {
-    if (this.mayPass) this.choose("pass");
+    if (this.mayPass) this.act("pass", true);
+  }
+
+  private act(action: string, ends: boolean): void {
+    this.trial = null;
+    this.crownsOpen = false;
+    this.session.act(action, ends);
   }
 
   undo(): void {

@@ -43,7 +43,7 @@ export function handleKey(event: KeyboardEvent, hands: Hands): void {
   const { decision, playback, lighting, view } = hands;
   const key = event.key.toLowerCase();
   const arrow = ARROWS[key];
-  const chosen = /^[1-9]$/.test(key) ? decision.choices.filter((c) => !c.isPass)[Number(key) - 1] : undefined;
+  const chosen = /^[1-9]$/.test(key) ? decision.chips[Number(key) - 1] : undefined;
   const keys: Record<string, () => void> = {
     ".": () => decision.walk(1),
     ",": () => decision.walk(-1),

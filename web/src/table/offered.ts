@@ -2,15 +2,25 @@
 import type { FigureKind, PlayerColour } from "../art/index.ts";
 import type { ChoicePlace, PartAt } from "../board/types.ts";
 import type { LegalView } from "../net/messages.ts";
-import { term } from "../words/index.ts";
+import { say, term } from "../words/index.ts";
 import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
 import { COLOURS, type Laid } from "./position.ts";
 import { roleText, tellAction } from "./telling.ts";
 
+/** Points beside a choice. */
+export interface Badge {
+  text: string;
+  /** The same in words. */
+  words: string;
+  /** Whether they are paid at once, and do not only stand to be won. */
+  isPaid: boolean;
+}
+
 export interface Choice {
   action: string;
+  verb: string;
   text: string;
-  gain: string;
+  badge: Badge | null;
   isPass: boolean;
   /** The part of the map that it is about. */
   at: PartAt | null;
@@ -43,10 +53,17 @@ function besideOthers(spot: Spot, others: readonly Spot[]): Spot {
 }
 
 /** The points that it would bring at once to whom it is about. */
-export function gainOf({ verb, colour, points }: LegalView, scene: Scene): string {
-  const player = verb === "count" ? COLOURS.findIndex((one) => one === colour) : scene.player;
-  const gain = points?.[player] ?? 0;
-  return gain > 0 ? `+${gain}` : "";
+export function gainOf({ verb, colour, points }: LegalView, { player }: Pick<Scene, "player">): number {
+  return points?.[verb === "count" ? COLOURS.findIndex((one) => one === colour) : player] ?? 0;
+}
+
+/** What the choice itself brings: passing would leave what the tile pays anyway. */
+export function badgeOf(one: LegalView, all: readonly LegalView[], scene: Pick<Scene, "player">): Badge | null {
+  const pass = all.find(({ verb }) => verb === "pass");
+  const gain = gainOf(one, scene) - (pass ? gainOf(pass, scene) : 0);
+  if (gain > 0) return { text: `+${gain}`, words: say("points.now", { points: gain }), isPaid: true };
+  const worth = one.worth ?? 0;
+  return worth > 0 ? { text: String(worth), words: say("points.open", { points: worth }), isPaid: false } : null;
 }
 
 /** Where on the tile, for several fields: north-west, south… */
@@ -60,9 +77,12 @@ function whereabouts({ part = "", figure }: LegalView, all: readonly LegalView[]
   return way ? term("top", way) : "";
 }
 
-/** In words; the figure is in the hand already. */
-const textOf = (one: LegalView, all: readonly LegalView[], { laid, passing }: Scene): string =>
-  one.verb === "place" ? roleText(one.part ?? "", whereabouts(one, all, laid)) : tellAction(one, passing);
+/** In words; a meeple goes without saying. */
+function textOf(one: LegalView, all: readonly LegalView[], { laid, passing }: Scene): string {
+  if (one.verb !== "place") return tellAction(one, passing);
+  const role = roleText(one.part ?? "", whereabouts(one, all, laid));
+  return one.figure && one.figure !== "meeple" ? say("act.place", { figure: term("figure", one.figure), role }) : role;
+}
 
 function partOf({ verb, cell, part = "" }: LegalView, { tiles }: Laid): PartAt | null {
   const last = tiles.at(-1);
@@ -108,8 +128,9 @@ function spotFor(one: LegalView, { laid: { tiles, figures }, player }: Scene): S
 export function choicesOf(all: readonly LegalView[], scene: Scene): Choice[] {
   return all.map((one) => ({
     action: one.action,
+    verb: one.verb,
     text: textOf(one, all, scene),
-    gain: gainOf(one, scene),
+    badge: badgeOf(one, all, scene),
     isPass: one.verb === "pass",
     at: partOf(one, scene.laid),
     figure: figureOf(one, scene),
@@ -122,9 +143,10 @@ export function placesOf(all: readonly LegalView[], scene: Scene): ChoicePlace[]
   for (const one of all) {
     const spot = spotFor(one, scene);
     if (!spot) continue;
-    const [figure, badge] = [figureOf(one, scene), gainOf(one, scene)];
-    const label = [textOf(one, all, scene), badge].filter(Boolean).join(" ");
-    found.push({ id: one.action, ...besideOthers(spot, found), ...(figure && one.verb !== "take" ? { figure } : {}), label, badge });
+    const [figure, badge] = [figureOf(one, scene), badgeOf(one, all, scene)];
+    const label = [textOf(one, all, scene), badge?.words].filter(Boolean).join(", ");
+    const shown = figure && one.verb !== "take" ? { figure } : {};
+    found.push({ id: one.action, ...besideOthers(spot, found), ...shown, label, badge: badge?.text ?? "", isOpen: !!badge && !badge.isPaid });
   }
   return found;
 }

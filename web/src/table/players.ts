@@ -44,10 +44,15 @@ export function nameOf(session: TableSession, player: number): string {
 export function deciderOf(session: TableSession): number {
   const { position, table } = session;
   const seat = position?.unconfirmed ?? null;
-  if (session.isSolo || seat === null) return position?.player ?? 0;
+  if (seat === null) return position?.decider ?? position?.player ?? 0;
+  if (session.isSolo) return layerOf(session) ?? position?.player ?? 0;
   const seats = Math.max(1, table?.seats.length ?? 1);
   return (seat - (table?.starter ?? 0) + seats) % seats;
 }
+
+/** Who laid the last tile. */
+const layerOf = ({ log }: TableSession): number | null | undefined =>
+  log.flatMap((line) => line.events).findLast((event) => event.kind === "laid")?.player;
 
 /** `scores` are those of the moment that is shown. */
 export function playerLines(session: TableSession, scores: readonly number[]): PlayerLine[] {

@@ -80,7 +80,9 @@ export class TableSession implements Listener {
   }
 
   confirm(): void {
-    if (this.position) this.send({ type: "confirm", ply: this.position.answers });
+    if (!this.duty) return;
+    this.send({ type: "confirm", ply: this.duty.ply });
+    this.duty = null;
   }
 
   undo(): void {

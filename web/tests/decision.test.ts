@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../src/app/settings.svelte.ts";
+import type { LegalView, Position } from "../src/net/messages.ts";
+import { Decision, FOLD } from "../src/table/decision.svelte.ts";
+import { deciderOf, playerLines } from "../src/table/players.ts";
+import type { TableSession } from "../src/table/session.svelte.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+
+const COLOURS = ["yellow", "red", "green"] as const;
+const pass: LegalView = { action: "pass", verb: "pass" };
+const place = (figure: string, part: string): LegalView => ({ action: `place ${figure} ${part}`, verb: "place", figure, part });
+const crown = (section: string): LegalView => ({ action: `crown ${section}`, verb: "crown", section });
+
+/** A table of three whose starter sits on the second seat. */
+function sessionAt(position: Partial<Position>, legal: LegalView[] = [], fields: object = {}): TableSession {
+  const seats = COLOURS.map((colour, seat) => ({ seat, kind: "here", colour, name: `seat ${seat}` }));
+  const seatOf = (player: number): unknown => seats[(1 + player) % 3];
+  return {
+    position: { phase: "figure", player: 0, scores: [0, 0, 0], supply: [{}, {}, {}], ...position },
+    table: { status: "playing", starter: 1, seats, plan: {}, elements: [] },
+    duty: { ply: 1, legal },
+    laid: { tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }], figures: [{ player: 2, figure: "meeple", cell: [0, 0], part: "road E" }], pig: "", bag: null },
+    log: [],
+    present: [],
+    isSolo: false,
+    seatOf,
+    colourOf: (player: number) => COLOURS[(1 + player) % 3],
+    foreseen: { action: "", events: [] },
+    act: vi.fn(),
+    ...fields,
+  } as unknown as TableSession;
+}
+const decisionAt = (session: TableSession): Decision => new Decision(session, () => true);
+
+afterEach(() => settings.endAtOnce(false));
+
+describe("in a turn of another's", () => {
+  const take: LegalView = { action: "take 0,0 road E", verb: "take", cell: [0, 0], part: "road E" };
+  const wagon: LegalView = { action: "wagon 0,0 city N", verb: "wagon", cell: [0, 0], part: "city N" };
+
+  it.each([
+    ["plague", take],
+    ["wagon", wagon],
+  ])("the one who decides is shown: %s", (phase, legal) => {
+    const session = sessionAt({ phase, player: 0, decider: 2 }, [legal]);
+    expect(deciderOf(session)).toBe(2);
+    expect(playerLines(session, [0, 0, 0]).map((line) => line.decides)).toEqual([false, false, true]);
+    const decision = decisionAt(session);
+    expect(decision.chips[0]?.figure?.colour).toBe(session.colourOf(2));
+    expect(decision.title).toBe("Your decision");
+  });
+
+  it("whoever has to confirm is shown until then, the colour that laid in solo", () => {
+    expect(deciderOf(sessionAt({ player: 1, decider: 1, unconfirmed: 1 }))).toBe(0);
+    const log = [{ actions: 0, action: "lay 0,1 N", events: [{ kind: "laid", text: "", player: 2 }] }];
+    expect(deciderOf(sessionAt({ player: 0, unconfirmed: 0 }, [], { isSolo: true, log }))).toBe(2);
+  });
+});
+
+describe("a figure", () => {
+  it("waits for the end of the turn, unless it shall end at once; no figure never waits", () => {
+    const session = sessionAt({}, [pass, place("meeple", "city N")]);
+    decisionAt(session).choose("place meeple city N");
+    expect(session.act).toHaveBeenLastCalledWith("place meeple city N", false);
+    decisionAt(session).pass();
+    expect(session.act).toHaveBeenLastCalledWith("pass", true);
+    settings.endAtOnce(true);
+    decisionAt(session).choose("place meeple city N");
+    expect(session.act).toHaveBeenLastCalledWith("place meeple city N", true);
+  });
+
+  it.each([
+    ["a meeple", [place("meeple", "city N")], /^Place a figure/],
+    ["the mayor alone", [place("mayor", "city N")], /^The mayor goes/],
+    ["the barn alone", [{ action: "barn NE", verb: "barn", corner: "NE" }], /^The barn stands/],
+    ["the abbot's return alone", [{ action: "recall", verb: "recall" }], /^You may call your abbot back/],
+    ["crowns alone", [crown("taxes")], /^Place a meeple on a crown/],
+    ["nothing", [], /^No figure can/],
+  ] as [string, LegalView[], RegExp][])("is explained: %s", (_, legal, words) => {
+    expect(decisionAt(sessionAt({}, [pass, ...legal])).task).toMatch(words);
+  });
+});
+
+it("a hint takes its figure into the hand and opens the crown spaces", () => {
+  const decision = decisionAt(sessionAt({}, [pass, place("meeple", "city N"), place("mayor", "city N"), crown("taxes"), crown("storm")]));
+  decision.follow("place mayor city N");
+  expect(decision.figure).toBe("mayor");
+  decision.follow("crown storm");
+  expect(decision.chips.map((one) => one.action)).toContain("crown storm");
+});
+
+it("crown spaces are one choice of the list until it is opened", () => {
+  const crowns = ["fortune", "taxes", "storm"].map(crown);
+  const decision = decisionAt(sessionAt({}, [pass, place("meeple", "city N"), ...crowns]));
+  const actions = (): string[] => decision.chips.map((one) => one.action);
+  expect(actions()).toEqual(["place meeple city N", FOLD]);
+  decision.choose(FOLD);
+  expect(actions()).toEqual([...crowns.map((one) => one.action), FOLD]);
+  decision.choose(FOLD);
+  expect(actions()).toHaveLength(2);
+});
