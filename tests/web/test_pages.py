@@ -29,8 +29,9 @@ def settle(page: Page) -> None:
 CUT = """() => [...document.querySelectorAll('button')]
     .filter((one) => one.checkVisibility() && !one.closest('.board, .skip'))
     .filter((one) => {
-        const { left, right, width } = one.getBoundingClientRect();
-        return width && (left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1);
+        const { left, right, bottom, width } = one.getBoundingClientRect();
+        const isBelow = one.closest('.dock') && bottom > innerHeight;
+        return width && (isBelow || left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1);
     })
     .map((one) => one.innerText || one.ariaLabel)"""
 

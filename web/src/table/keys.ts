@@ -62,7 +62,8 @@ export function handleKey(event: KeyboardEvent, hands: Hands): void {
     "?": () => hands.help(),
     escape: () => escape(hands),
   };
-  if (!isPressing(event.target)) keys["enter"] = () => enter(hands);
+  /* A key that is held down on a button goes on after the button has gone: it must not end the turn. */
+  if (!isPressing(event.target) && !event.repeat) keys["enter"] = () => enter(hands);
   const does = arrow
     ? () => (event.shiftKey ? hands.wander(...arrow) : view?.pan(-arrow[0] * STEP, -arrow[1] * STEP))
     : chosen
