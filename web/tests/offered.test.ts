@@ -44,7 +44,8 @@ it("say on the board, too, what they are worth", () => {
   expect(farmer).toMatchObject({ badge: "6", isOpen: true, label: "farmer, worth 6 so far" });
 });
 
-it("lie apart from each other on the board", () => {
-  const [a, b] = placesOf([place("city N"), { ...place("city N"), action: "again" }], scene);
-  expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThan(30);
+it("lie apart from each other, and on their tile", () => {
+  const places = placesOf(["city N", "road E", "field El", "field Er", "field Wl"].map((part) => place(part)), scene);
+  for (const [i, a] of places.entries()) for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(34);
+  for (const { x, y } of places) expect([x, y].every((at) => at >= 12 && at <= 88), `${x},${y}`).toBe(true);
 });

@@ -36,20 +36,19 @@ export interface Scene {
   passing: string;
 }
 
-const APART = 36;
+const APART = 35;
+/** Where a place lies wholly on its tile, along a side. */
+const INSIDE = Array.from({ length: 14 }, (_, i) => 17.5 + i * 5);
 const kindOf = (part: string | undefined): string => part?.split(" ")[0] ?? "";
 
-/** The spot itself, or the nearest one around it where nothing else is offered. */
+/** The spot itself, or the nearest one on its tile where nothing else is offered. */
 function besideOthers(spot: Spot, others: readonly Spot[]): Spot {
-  const isFree = (p: Spot): boolean => others.every((o) => Math.hypot(o.x - p.x, o.y - p.y) >= APART - 2);
-  for (let ring = 0; ring < 4; ring++) {
-    for (let step = 0; step < 12; step++) {
-      const angle = (step / 12) * 2 * Math.PI;
-      const p = { x: spot.x + Math.cos(angle) * ring * APART * 0.5, y: spot.y + Math.sin(angle) * ring * APART * 0.5 };
-      if (isFree(p)) return p;
-    }
-  }
-  return spot;
+  const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+  const isFree = (p: Spot): boolean => others.every((other) => apart(other, p) >= APART);
+  if (isFree(spot)) return spot;
+  const corner = { x: Math.floor(spot.x / 100) * 100, y: Math.floor(spot.y / 100) * 100 };
+  const free = INSIDE.flatMap((x) => INSIDE.map((y) => ({ x: corner.x + x, y: corner.y + y }))).filter(isFree);
+  return free.reduce<Spot | null>((best, p) => (best && apart(best, spot) <= apart(p, spot) ? best : p), null) ?? spot;
 }
 
 /** The points that it would bring at once to whom it is about. */
