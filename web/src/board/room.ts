@@ -122,7 +122,7 @@ export function beside(size: { width: number; height: number }, point: CellAt, c
     const card = { left: x, top: y, right: x + size.width, bottom: y + size.height };
     const sum = (all: readonly Rect[]): number => all.reduce((area, one) => area + overlap(card, one), 0);
     const away = { x: Math.max(card.left - point.x, 0, point.x - card.right), y: Math.max(card.top - point.y, 0, point.y - card.bottom) };
-    return sum(covered) + sum(panels) * 2 + Math.hypot(away.x, away.y) * 4;
+    return sum(covered) + sum(panels) * 2 + Math.hypot(away.x, away.y) * 2;
   };
   const { x, y } = best(bounds, 1, frame, (at) => -cost(at)) ?? point;
   return { x, y };

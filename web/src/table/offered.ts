@@ -38,7 +38,7 @@ export interface Scene {
 
 const APART = 35;
 /** Where a place lies wholly on its tile, along a side. */
-const INSIDE = Array.from({ length: 14 }, (_, i) => 17.5 + i * 5);
+const INSIDE = Array.from({ length: 15 }, (_, i) => 15 + i * 5);
 const kindOf = (part: string | undefined): string => part?.split(" ")[0] ?? "";
 
 /** The spot itself, or the nearest one on its tile where nothing else is offered. */
