@@ -3,8 +3,10 @@ import type { EventView } from "../net/messages.ts";
 import type { Laid } from "./position.ts";
 import type { LogLine, TableSession } from "./session.svelte.ts";
 
-const PACE_MS: Record<string, number> = { lay: 420, abbey: 420, place: 320, barn: 320, crown: 320, wagon: 420, recall: 320 };
-const SCORED_MS = 850;
+const PACE_MS: Record<string, number> = { lay: 560, abbey: 560, place: 420, barn: 420, crown: 420, wagon: 560, recall: 420 };
+const SCORED_MS = 950;
+/** After an own step, until the map has come back from near. */
+const OWN_MS = 550;
 
 const isStill = (): boolean => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -69,21 +71,28 @@ export class Playback {
     if (this.shown > session.actions) this.shown = session.actions;
     while (this.shown < session.actions) {
       const before = session.log.find((line) => line.actions === this.shown - 1);
-      const pace = before ? this.wait(before) : 0;
-      if (pace > 0 && this.shownAt + pace > performance.now()) {
-        this.waiting = setTimeout(() => this.follow(), this.shownAt + pace - performance.now());
+      const next = session.log.find((line) => line.actions === this.shown);
+      const due = Math.max(this.shownAt + (before ? this.wait(before) : 0), next && this.wait(next) ? this.ownAt + OWN_MS : 0);
+      if (due > performance.now()) {
+        this.waiting = setTimeout(() => this.follow(), due - performance.now());
         return;
       }
       this.shown += 1;
       this.shownAt = performance.now();
+      if (next && this.isOwn(next)) this.ownAt = this.shownAt;
     }
   }
   private shownAt = 0;
+  /** When the last own step was shown. */
+  private ownAt = -OWN_MS;
+
+  private isOwn({ seat }: LogLine): boolean {
+    return seat !== undefined && seat !== null && !!this.session.table?.seats[seat]?.you;
+  }
 
   /** Own steps, steps from before this client came, and steps that nobody watches need no time. */
   private wait(line: LogLine): number {
-    const { table } = this.session;
-    const isOther = line.seat !== undefined && !(line.seat !== null && table?.seats[line.seat]?.you);
+    const isOther = line.seat !== undefined && !this.isOwn(line);
     return isOther && !isStill() ? paceOf(line) : 0;
   }
 
