@@ -1,0 +1,123 @@
+"""What a person sees of the map: large enough to lay on, clear of the panels, signs to what is out of sight."""
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage
+from .hands import sit_down
+from .programs import play_ahead
+
+COMPUTER = {"kind": "computer", "level": "greedy"}
+LONG = {"seats": [{"kind": "here", "name": "Ann"}, COMPUTER], "elements": ["base", "fields", "river", "abbot"]}
+FIVE = LONG | {"seats": [{"kind": "here", "name": "Ann"}, *[COMPUTER] * 4]}
+SIX = {"seats": [{"kind": "here", "name": "Maximiliana Wolkenstein"}, *[COMPUTER] * 5],
+       "elements": ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]}
+PHONE = {"width": 360, "height": 740}
+SETTLE_MS = 1_000
+# Legal cells whose middle a click would reach.
+REACHED = """() => [...document.querySelectorAll('.legal')].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === one;
+}).length"""
+# How far apart the two nearest places for a figure are.
+CLOSEST = """() => {
+  const boxes = [...document.querySelectorAll('.place')].map((one) => one.getBoundingClientRect());
+  const apart = boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+  return Math.min(1e9, ...apart);
+}"""
+
+
+
+def show(page: Page, address: str, plan: dict[str, Any], left: int) -> None:
+    """A game in the middle, when a tile is to be laid."""
+    table = play_ahead(page.context, address, plan, left)
+    page.goto(f"{address}/#/table/{table}")
+    page.locator(".legal").first.wait_for()
+    page.wait_for_timeout(SETTLE_MS)
+
+
+def size_of(page: Page, what: str) -> float:
+    """The width of the first such thing on the page."""
+    page.wait_for_timeout(SETTLE_MS)
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_a_phone_shows_cells_that_a_finger_can_hit_and_the_way_to_the_others(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    show(page, address, LONG, 30)
+    assert size_of(page, ".legal") >= 44
+    legal = page.locator(".legal").count()
+    assert page.evaluate(REACHED) < legal, "the whole map fits: choose a longer game"
+    before = page.locator(".beyond").first.bounding_box()
+    page.locator(".beyond").first.tap()
+    page.wait_for_timeout(SETTLE_MS)
+    assert page.locator(".beyond").count() == 0 or page.locator(".beyond").first.bounding_box() != before
+    assert page.evaluate(REACHED) > 0
+    page.get_by_role("button", name="Show the whole map").tap()
+    assert size_of(page, ".legal") < 44
+    page.evaluate("document.querySelector('.legal').click()")
+    assert size_of(page, ".preview") >= 80
+
+
+def claim_somewhere(page: Page) -> None:
+    """Lay the tile where a figure can be placed on it."""
+    for number in range(page.locator(".legal").count()):
+        page.locator(".legal").nth(number).click()
+        page.locator("#lay").click()
+        page.wait_for_timeout(SETTLE_MS)
+        if page.locator(".place").count():
+            return
+        page.locator("#undo").click()
+        page.locator(".legal").first.wait_for()
+    raise AssertionError("no figure can be placed anywhere")
+
+
+def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 700})
+    show(page, address, FIVE, 60)
+    assert page.evaluate(REACHED) == page.locator(".legal").count()
+    small = size_of(page, ".legal")
+    assert small < 110, "the tiles are large: choose a longer game"
+    claim_somewhere(page)
+    assert size_of(page, ".last") >= 110
+    assert page.evaluate(CLOSEST) >= 34
+    page.locator("#undo").click()
+    assert abs(size_of(page, ".legal") - small) < 1
+
+
+def test_hatched_places_are_counted(page: Page, address: str) -> None:
+    show(page, address, LONG, 12)
+    page.get_by_role("tab", name="Tiles").click()
+    hatched = page.locator(".dead").count()
+    assert hatched, "nothing is hatched: choose a longer game"
+    expect(page.locator(".bag")).to_contain_text(re.compile(rf"\({hatched}\)"))
+
+
+def test_the_keys_cursor_goes_with_escape_or_a_click(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.wait_for()
+    cursor = page.locator(".cursor")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(cursor).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(cursor).not_to_be_attached()
+    page.keyboard.press("Shift+ArrowRight")
+    expect(cursor).to_be_attached()
+    page.mouse.click(640, 600)
+    expect(cursor).not_to_be_attached()
+
+
+def test_a_tap_on_a_player_tells_everything(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    show(page, address, SIX, 60)
+    page.get_by_role("button", name="All about Maximiliana Wolkenstein").tap()
+    card = page.locator(".whole")
+    for words in ("Maximiliana Wolkenstein", "if it ended now", "meeple"):
+        expect(card).to_contain_text(words)
+    page.keyboard.press("Escape")
+    expect(card).not_to_be_attached()
