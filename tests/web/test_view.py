@@ -91,7 +91,7 @@ def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, addre
 
 
 def test_hatched_places_are_counted(page: Page, address: str) -> None:
-    show(page, address, LONG, 12)
+    show(page, address, LONG, 2)
     page.get_by_role("tab", name="Tiles").click()
     hatched = page.locator(".dead").count()
     assert hatched, "nothing is hatched: choose a longer game"
