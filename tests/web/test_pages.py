@@ -6,12 +6,14 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from .accounts import make_account
 from .axe import findings
 from .conftest import DESKTOP, NewPage
 from .hands import clicks, play_to_the_end, shorten
 
 PAGES = ["", "#/setup/abbey", "#/setup/duel", "#/rules", "#/rules/wheel", "#/replay", "#/tutorial", "#/solo", "#/daily",
          "#/games", "#/account", "#/ratings"]
+RULES = [f"#/rules/{box}" for box in ("base", "river", "abbot", "abbey_mayor", "solo")]
 PHONE = {"width": 360, "height": 740}
 LOCALES = ["en-GB", "ru-RU", "bg-BG"]
 RAW_KEY = re.compile(r"(?<![\w./-])[a-z]+(?:\.[a-z]+)+(?![\w./-])|\{\w+\}|\bundefined\b|\bNaN\b")
@@ -90,27 +92,61 @@ def test_table_and_end_speak_the_language_on_a_phone(new_page: NewPage, address:
     check_words(page, f"{locale} end")
 
 
+class Inspector:
+    """Collects what axe finds, page by page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.found = page, list[str]()
+
+    def look(self, where: str) -> None:
+        """One page as it stands now."""
+        settle(self.page)
+        self.found += [f"{where}: {one}" for one in findings(self.page)]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(new_page: NewPage, address: str, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
-    found: dict[str, list[str]] = {}
-    for path in PAGES:
+def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str, scheme: str) -> None:
+    inspector = Inspector(page := new_page(color_scheme=scheme, reduced_motion="reduce"))
+    make_account(page, address)
+    inspector.look("account signed in")
+    page.get_by_role("link", name="My results and rating").click()
+    inspector.look("player")
+    page.locator("header").get_by_role("link", name="Ann").click()
+    page.locator("#leave").click()
+    page.get_by_role("button", name="Make the account").wait_for()
+    for path in [*PAGES, *RULES, "#/table/nonsense"]:
         page.goto(f"{address}/{path}")
-        settle(page)
-        found[path or "home"] = findings(page)
+        inspector.look(path or "home")
+    page.goto(f"{address}/#/setup/duel")
+    page.locator("#open").click()
+    page.locator("#invite").wait_for()
+    inspector.look("lobby")
+    assert not inspector.found, "\n".join(inspector.found)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_the_table(new_page: NewPage, address: str, scheme: str) -> None:
+    inspector = Inspector(page := new_page(color_scheme=scheme, reduced_motion="reduce"))
     page.goto(f"{address}/#/setup/first")
     shorten(page, 3, always=True)
     page.locator("#open").click()
     page.locator(".legal").first.wait_for()
-    settle(page)
-    found["table"] = findings(page)
+    inspector.look("table")
+    for tab in ("Tiles", "Chat"):
+        page.get_by_role("tab", name=tab).click()
+        inspector.look(tab)
+    page.get_by_role("button", name="Menu").click()
+    inspector.look("menu")
+    page.get_by_role("button", name="Keys").click()
+    inspector.look("keys")
+    page.keyboard.press("Escape")
     page.locator(".legal").first.click()
-    found["tile on trial"] = findings(page)
+    inspector.look("tile on trial")
+    page.locator("#lay").click()
+    page.locator("#pass").wait_for()
+    inspector.look("figure")
     play_to_the_end(page, clicks(8), 90)
-    settle(page)
-    found["end"] = findings(page)
+    inspector.look("end")
     page.get_by_role("button", name="Replay").click()
-    settle(page)
-    found["replay"] = findings(page)
-    told = [f"{where}: {one}" for where, what in found.items() for one in what]
-    assert not told, "\n".join(told)
+    inspector.look("replay")
+    assert not inspector.found, "\n".join(inspector.found)

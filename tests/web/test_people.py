@@ -1,34 +1,11 @@
 """What people do besides playing: accounts, results, language and looks, the menu at the table."""
 from __future__ import annotations
 
-import secrets
-
 from playwright.sync_api import Page, expect
 
+from .accounts import NEW, OLD, make_account, sign_in
 from .conftest import NewPage
 from .hands import clicks, play_to_the_end, sit_down
-
-OLD, NEW = "walls and towers", "roads and rivers"
-
-
-def make_account(page: Page, address: str) -> str:
-    """A new account; its name."""
-    name = f"Ann {secrets.token_hex(3)}"
-    page.goto(f"{address}/#/account")
-    form = page.locator("form").filter(has=page.get_by_role("button", name="Make the account"))
-    form.get_by_label("Name").fill(name)
-    form.get_by_label("Password").fill(OLD)
-    form.get_by_role("button").click()
-    expect(page.get_by_role("heading", name=name)).to_be_visible()
-    return name
-
-
-def sign_in(page: Page, name: str, password: str) -> None:
-    """On the account page, as somebody who is not signed in."""
-    form = page.locator("form").filter(has=page.get_by_role("button", name="Sign in"))
-    form.get_by_label("Name").fill(name)
-    form.get_by_label("Password").fill(password)
-    form.get_by_role("button").click()
 
 
 def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) -> None:
