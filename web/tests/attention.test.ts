@@ -4,7 +4,7 @@ import { Attention, type Seen } from "../src/board/attention.ts";
 const home = { x: 0, y: 0, k: 0.5 };
 const room = { margins: { top: 0, right: 0, bottom: 0, left: 0 }, panels: [] };
 const tile = { x: 0, y: 0, face: "D", rotation: 0, copy: 0 };
-const seen: Seen = { tiles: [tile], legal: [], preview: null, lastMove: { x: 0, y: 0 } };
+const seen: Seen = { tiles: [tile], legal: [], lit: [], preview: null, lastMove: { x: 0, y: 0 } };
 const near: Seen = { ...seen, closeUp: { x: 3, y: 3, scale: 1.5 } };
 
 const fakeCamera = () => ({ lie: home, back: vi.fn(), fit: vi.fn(), keep: vi.fn(), keepLarge: vi.fn(() => true), near: vi.fn(), shows: vi.fn(() => true) });

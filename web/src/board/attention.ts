@@ -6,7 +6,7 @@ import type { BoardState, CellAt, CloseUp } from "./types.ts";
 const LEAVE_MS = 220;
 const textOf = (closeUp: CloseUp | null | undefined): string => (closeUp ? `${closeUp.x},${closeUp.y},${closeUp.scale}` : "");
 
-export type Seen = Pick<BoardState, "tiles" | "legal" | "preview" | "lastMove" | "closeUp" | "least">;
+export type Seen = Pick<BoardState, "tiles" | "legal" | "lit" | "preview" | "lastMove" | "closeUp" | "least">;
 
 export class Attention {
   /** Somebody has moved the map. */
@@ -55,7 +55,7 @@ export class Attention {
     this.camera.near({ x, y }, this.room(), scale);
   }
 
-  private rest({ tiles, legal, preview, lastMove, least }: Seen): void {
+  private rest({ tiles, legal, lit, preview, lastMove, least }: Seen): void {
     const { camera } = this;
     const room = this.room();
     if (this.before) camera.back(this.before);
@@ -64,7 +64,7 @@ export class Attention {
     const focus = preview ?? lastMove ?? tiles.at(-1)!;
     if (this.touched) {
       if (!camera.shows(focus, { ...room, panels: [] })) camera.near(focus, room, camera.lie.k);
-    } else if (this.whole || !least || !camera.keepLarge(tiles, legal, focus, least, room)) camera.keep(tiles, room);
+    } else if (this.whole || !least || !camera.keepLarge(tiles, legal.length ? legal : lit, focus, least, room)) camera.keep(tiles, room);
   }
 
   end(): void {

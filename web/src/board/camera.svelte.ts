@@ -113,12 +113,12 @@ export class Camera {
     if (!this.placed || !isClear(rows, this.lie, view) || this.k < lie.k * WELL || this.k > COMFORTABLE) this.go(lie);
   }
 
-  /** As large as it must be, with most of the cells that may be chosen; false where all tiles fit at that scale. */
-  keepLarge(tiles: readonly CellAt[], chosen: readonly CellAt[], focus: CellAt, least: number, room: Room): boolean {
+  /** As large as it must be, with most of the cells that matter, or where something happened; false where all tiles fit at that scale. */
+  keepLarge(tiles: readonly CellAt[], those: readonly CellAt[], focus: CellAt, least: number, room: Room): boolean {
     const view = this.view(room);
     if (!this.host.clientWidth || largest(rowsOf(tiles), view, COMFORTABLE, FARTHEST).k >= least) return false;
-    const cells = chosen.length ? chosen : [focus];
-    const lie = chosen.length ? amidst(cells, focus, least, view) : nearest(cellRect(focus), this.lie, least, view);
+    const cells = those.length ? those : [focus];
+    const lie = those.length ? amidst(cells, focus, least, view) : nearest(cellRect(focus), this.lie, least, view);
     const isWell = this.placed && this.k >= least * WELL && this.k <= COMFORTABLE && countClear(cells, this.lie, view) >= countClear(cells, lie, view) * WELL;
     if (!isWell) this.go(lie);
     return true;
