@@ -12,12 +12,15 @@ describe("the feature of a scoring", () => {
     expect(featureOf(scored("road", [[1, 0], [0, 0]]), [city, road])).toBe(road);
   });
 
-  it("is the field with these figures and points, where the cells are those of its cities", () => {
-    const field = (points: number): FeatureView => ({ kind: "field", parts: [[0, 0, "field Nl"]], weights: [1, 0], points: [points, 0] });
-    const event: EventView = { ...scored("field", [[0, 0], [0, -1]]), player: 0, points: 6, majority: [1, 0] };
-    const [poor, rich] = [field(3), field(6)];
+  it("is the field with these figures and so many cities, where the cells are those of the cities", () => {
+    const field = (cities: number): FeatureView => ({ kind: "field", parts: [[0, 0, "field Nl"]], weights: [1, 0], cities });
+    const event: EventView = { ...scored("field", [[0, 0], [0, -1]]), majority: [1, 0], shares: [[2, "cities", 6]] };
+    const [poor, rich] = [field(1), field(2)];
     expect(featureOf(event, [poor, rich])).toBe(rich);
     expect(featureOf({ ...event, cells: [[5, 5]] }, [poor, rich])).toBeUndefined();
+    const wide = { ...rich, parts: [...rich.parts, [0, -1, "field Sl"]] as FeatureView["parts"] };
+    expect(featureOf(event, [rich, wide])).toBe(wide);
+    expect(featureOf({ ...event, majority: [1, 1] }, [poor, rich])).toBeUndefined();
   });
 
   it("is none where the cells differ", () => {

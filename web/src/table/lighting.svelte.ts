@@ -17,18 +17,21 @@ export interface Surveyed {
 const partsOf = (feature: FeatureView): PartAt[] => feature.parts.map(([x, y, part]) => ({ x, y, part }));
 const cellsText = (cells: readonly (readonly [number, number, ...unknown[]])[]): string => [...new Set(cells.map(([x, y]) => `${x},${y}`))].sort().join(" ");
 
-/** A field is scored for the cities on it, so that its own cells are not told: it has the same figures and brings the same points. */
-const isScoredField = (one: FeatureView, { player, points, majority, cells }: EventView): boolean =>
-  one.kind === "field" &&
-  String(one.weights) === String(majority) &&
-  one.points?.[player ?? 0] === points &&
-  one.parts.some(([x, y]) => cells?.some((cell) => cell[0] === x && cell[1] === y));
+/** A field is scored for the cities on it, so that its own cells are not told: it has as many cities, the same figures, and touches most of those cells. */
+function scoredField({ shares, majority, cells = [] }: EventView, features: readonly FeatureView[]): FeatureView | undefined {
+  const cities = shares?.find(([, what]) => what === "cities")?.[0];
+  const touched = (one: FeatureView): number => cells.filter(([x, y]) => one.parts.some((part) => part[0] === x && part[1] === y)).length;
+  return features
+    .filter((one) => one.kind === "field" && one.cities === cities && String(one.weights ?? []) === String(majority ?? []) && touched(one))
+    .sort((a, b) => touched(b) - touched(a))[0];
+}
 
 /** The feature that a scoring was about, if it is among these. */
 export function featureOf(event: EventView, features: readonly FeatureView[]): FeatureView | undefined {
   const cells = cellsText(event.cells ?? []);
   if (!cells) return undefined;
-  return features.find((one) => (event.feature === "field" ? isScoredField(one, event) : one.kind === event.feature && cellsText(one.parts) === cells));
+  if (event.feature === "field") return scoredField(event, features);
+  return features.find((one) => one.kind === event.feature && cellsText(one.parts) === cells);
 }
 
 /** From north to south and west to east by where a feature begins, what is claimed first. */
