@@ -47,5 +47,5 @@ it("say on the board, too, what they are worth", () => {
 it("lie apart from each other, and on their tile", () => {
   const places = placesOf(["city N", "road E", "field El", "field Er", "field Wl"].map((part) => place(part)), scene);
   for (const [i, a] of places.entries()) for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(34);
-  for (const { x, y } of places) expect([x, y].every((at) => at >= 12 && at <= 88), `${x},${y}`).toBe(true);
+  for (const { x, y } of places) expect([x, y].every((at) => at >= 15 && at <= 85), `${x},${y}`).toBe(true);
 });

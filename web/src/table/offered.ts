@@ -41,6 +41,12 @@ const APART = 35;
 const INSIDE = Array.from({ length: 15 }, (_, i) => 15 + i * 5);
 const kindOf = (part: string | undefined): string => part?.split(" ")[0] ?? "";
 
+/** The nearest spot where a place lies wholly on its tile. */
+function onTile({ x, y }: Spot): Spot {
+  const inside = (at: number): number => Math.floor(at / 100) * 100 + Math.min(INSIDE.at(-1)!, Math.max(INSIDE[0]!, at - Math.floor(at / 100) * 100));
+  return { x: inside(x), y: inside(y) };
+}
+
 /** The spot itself, or the nearest one on its tile where nothing else is offered. */
 function besideOthers(spot: Spot, others: readonly Spot[]): Spot {
   const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -115,7 +121,7 @@ function figureOf(one: LegalView, scene: Scene): Choice["figure"] {
 function spotFor(one: LegalView, { laid: { tiles, figures }, player }: Scene): Spot | null {
   const last = tiles.at(-1);
   const { verb, cell, part = "", corner, section = "" } = one;
-  if (verb === "place" && last) return spotOf(tiles, [last.x, last.y], part);
+  if (verb === "place" && last) return onTile(spotOf(tiles, [last.x, last.y], part));
   if (verb === "barn" && last) return spotOf(tiles, [last.x, last.y], `corner ${corner}`);
   if (verb === "crown") return crownSpot(tiles, section, figures.filter((f) => f.part === `crown ${section}`).length);
   if (["wagon", "take", "score"].includes(verb)) return spotOf(tiles, cell, part);
