@@ -17,6 +17,7 @@ export const bg: Words = {
   "replay": "Преглед",
   "replay.about": "Преглед на завършена игра или файл със запис.",
   "replay.open": "Отвори файл със запис",
+  "replay.drop": "или го пуснете тук",
   "replay.paste": "или поставете записа тук",
   "replay.show": "Покажи играта",
   "replay.first": "В началото",

@@ -16,6 +16,7 @@ export const en = {
   "replay": "Replay",
   "replay.about": "Look at a finished game or a record file again.",
   "replay.open": "Open a record file",
+  "replay.drop": "or drop it here",
   "replay.paste": "or paste a record here",
   "replay.show": "Show the game",
   "replay.first": "To the beginning",

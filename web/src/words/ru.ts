@@ -17,6 +17,7 @@ export const ru: Words = {
   "replay": "Повтор",
   "replay.about": "Просмотр законченной игры или файла записи.",
   "replay.open": "Открыть файл записи",
+  "replay.drop": "или перетащите его сюда",
   "replay.paste": "или вставьте запись сюда",
   "replay.show": "Показать игру",
   "replay.first": "В начало",
