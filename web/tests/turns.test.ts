@@ -31,6 +31,12 @@ describe("the turns of a log", () => {
     expect(deedText(returned)).toBe("meeple comes home");
   });
 
+  it("end with the final scoring, which is nobody's turn", () => {
+    const turns = turnsOf(log(["draw U", []], ["lay 0,1 N", [laid, scored, returned, { ...scored, points: 9 }, { kind: "ended", text: "" }]]));
+    expect(turns.map((turn) => [turn.player, turn.deeds.length])).toEqual([[1, 2], [null, 2]]);
+    expect(turns[1]!.deeds[0]!.event.points).toBe(9);
+  });
+
   it("begin with an abbey that is laid instead of a draw", () => {
     const turns = turnsOf(log(["draw U", []], ["lay 0,1 N", [laid]], ["abbey 1,1", [{ ...laid, player: 2 }]]));
     expect(turns.map((turn) => turn.player)).toEqual([1, 2]);

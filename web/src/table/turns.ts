@@ -1,6 +1,7 @@
 /** The log of a game turn by turn: who laid where, who claimed what, what was scored. */
 import type { EventView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
+import { finalScoring } from "./position.ts";
 import type { LogLine } from "./session.svelte.ts";
 import { partText, tellEvent, whyText } from "./telling.ts";
 
@@ -12,8 +13,8 @@ export interface Deed {
 }
 
 export interface Turn {
-  id: number;
-  /** Whose turn it was, once something was laid. */
+  id: string;
+  /** Whose turn it was, once something was laid; nobody's = the final scoring. */
   player: number | null;
   deeds: Deed[];
 }
@@ -28,10 +29,14 @@ const isTold = (event: EventView, beside: readonly EventView[]): boolean =>
 export function turnsOf(log: readonly LogLine[]): Turn[] {
   const turns: Turn[] = [];
   for (const { actions, action, events } of log) {
-    if (BEGINS.test(action) || !turns.length) turns.push({ id: actions, player: null, deeds: [] });
+    if (BEGINS.test(action) || !turns.length) turns.push({ id: `${actions}`, player: null, deeds: [] });
     const turn = turns.at(-1)!;
     turn.player ??= events.find((event) => event.kind === "laid")?.player ?? null;
-    turn.deeds.push(...events.map((event, i) => ({ id: `${actions}.${i}`, step: actions + 1, event })).filter(({ event }) => isTold(event, events)));
+    const deeds = events.map((event, i) => ({ id: `${actions}.${i}`, step: actions + 1, event })).filter(({ event }) => isTold(event, events));
+    const final = finalScoring(events);
+    const isFinal = ({ event }: Deed): boolean => event.kind === "ended" || final.includes(event);
+    turn.deeds.push(...deeds.filter((deed) => !isFinal(deed)));
+    if (deeds.some(isFinal)) turns.push({ id: "final", player: null, deeds: deeds.filter(isFinal) });
   }
   return turns.filter((turn) => turn.deeds.length);
 }
