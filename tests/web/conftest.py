@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from .house import chromium, serving
 
 DESKTOP = {"width": 1280, "height": 800}
+USUAL = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
 NewPage = Callable[..., Page]
 
 
@@ -30,12 +31,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
-    """Pages of new persons; an error in a script or a request to another host fails the test."""
+    """Pages of new persons without motion; an error in a script or a request to another host fails the test."""
     faults: list[str] = []
     with ExitStack() as stack:
 
         def make(**settings: Any) -> Page:
-            context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **settings})
+            context = browser.new_context(**{**USUAL, **settings})
             stack.callback(context.close)
             page = context.new_page()
             page.set_default_timeout(30_000)

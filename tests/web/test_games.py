@@ -30,7 +30,8 @@ def play_until_seen(page: Page, address: str, preset: str, tiles: int, wanted: C
     assert not WHOLE, f"never seen: {sorted(set(wanted) - seen)}"
 
 
-def test_whole_game_against_the_computer_after_one_click(page: Page, address: str) -> None:
+def test_whole_game_against_the_computer_after_one_click(new_page: NewPage, address: str) -> None:
+    page = new_page(reduced_motion="no-preference")
     page.goto(address)
     page.get_by_role("button", name="Play against the computer").click()
     page.locator(".dock").wait_for()
@@ -114,7 +115,8 @@ def test_solo_to_the_end(page: Page, address: str) -> None:
 
 
 def test_touch_on_a_phone(new_page: NewPage, address: str) -> None:
-    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True,
+                    reduced_motion="no-preference")
     sit_down(page, address, "classic", 5)
     play_to_the_end(page, clicks(4, touch=True), SECONDS)
     record_of(page, address)

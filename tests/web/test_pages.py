@@ -106,7 +106,7 @@ class Inspector:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str, scheme: str) -> None:
-    inspector = Inspector(page := new_page(color_scheme=scheme, reduced_motion="reduce"))
+    inspector = Inspector(page := new_page(color_scheme=scheme))
     make_account(page, address)
     inspector.look("account signed in")
     page.get_by_role("link", name="My results and rating").click()
@@ -126,7 +126,7 @@ def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str,
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_at_the_table(new_page: NewPage, address: str, scheme: str) -> None:
-    inspector = Inspector(page := new_page(color_scheme=scheme, reduced_motion="reduce"))
+    inspector = Inspector(page := new_page(color_scheme=scheme))
     page.goto(f"{address}/#/setup/first")
     shorten(page, 3, always=True)
     page.locator("#open").click()

@@ -11,7 +11,9 @@ from .hands import sit_down
 from .programs import play_ahead
 
 COMPUTER = {"kind": "computer", "level": "greedy"}
-LONG = {"seats": [{"kind": "here", "name": "Ann"}, COMPUTER], "elements": ["base", "fields", "river", "abbot"]}
+RIVER = ["base", "fields", "river", "abbot"]
+LONG = {"seats": [{"kind": "here", "name": "Ann"}, COMPUTER], "elements": RIVER}
+LONGEST = LONG | {"elements": [*RIVER, "abbey-mayor-tiles", "mayor", "wagon"]}
 FIVE = LONG | {"seats": [{"kind": "here", "name": "Ann"}, *[COMPUTER] * 4]}
 SIX = {"seats": [{"kind": "here", "name": "Maximiliana Wolkenstein"}, *[COMPUTER] * 5],
        "elements": ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]}
@@ -28,7 +30,6 @@ CLOSEST = """() => {
   const apart = boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
   return Math.min(1e9, ...apart);
 }"""
-
 
 
 def show(page: Page, address: str, plan: dict[str, Any], left: int) -> None:
@@ -49,7 +50,7 @@ def size_of(page: Page, what: str) -> float:
 
 def test_a_phone_shows_cells_that_a_finger_can_hit_and_the_way_to_the_others(new_page: NewPage, address: str) -> None:
     page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
-    show(page, address, LONG, 30)
+    show(page, address, LONGEST, 8)
     assert size_of(page, ".legal") >= 44
     legal = page.locator(".legal").count()
     assert page.evaluate(REACHED) < legal, "the whole map fits: choose a longer game"
