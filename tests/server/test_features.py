@@ -10,10 +10,11 @@ from bastide.game import Game
 from bastide.server.features import features_of
 from bastide.server.plan import Aids
 from bastide.server.points import Scratch
+from bastide.server.requests import Act
 from bastide.server.table import Table
-from bastide.server.view import duty_for, legal_views, position_of
+from bastide.server.view import duty_for, legal_views, position_of, preview
 from bastide.words import Cell, Part, Phase
-from server.seating import started
+from server.seating import person_at, started
 
 WITH_BARN = ["base", "fields", "abbot", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]
 GAMES = [["base", "fields"], WITH_BARN, ["wheel"], ["base", "fields", "river", "abbot"]]
@@ -141,3 +142,17 @@ def test_the_position_says_who_decides_in_anothers_turn(
         players: int, elements: list[str], script: str, player: int, decider: int) -> None:
     position = position_of(played(started(players, elements=elements), script), 1000)
     assert (position.player, position.decider) == (player, decider)
+
+
+def test_a_preview_tells_what_a_figure_could_do_after_the_tile() -> None:
+    table = started(2)
+    person = person_at(table)
+    for _ in range(4):
+        action = table.game.legal()[0]
+        foreseen = preview(table, str(action), "p").legal
+        table.receive(Act(table.answers, str(action)), person, 1000)
+        duty = duty_for(table, person.player)
+        assert duty is not None and foreseen == duty.legal
+        assert foreseen[0].action == "pass" and preview(table, "pass").legal == []
+        table.receive(Act(table.answers, "pass", confirm=True), person, 1000)
+        person = person_at(table)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bastide.game import Game
-from bastide.server.answers import Accepted, Bye, Duty, Features, Happened, Presence, Refused, Said, State
+from bastide.server.answers import Accepted, Bye, Duty, Features, Happened, Presence, Preview, Refused, Said, State
 from bastide.server.client import LOST, Client, RequestFailed
 from bastide.server.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.requests import Act, AskFeatures, AskPreview, Contribute, Offer, Resign, Say, Sit, Start
@@ -111,7 +111,8 @@ def test_chat_presence_previews_and_spectators(start: Starter) -> None:
         state = await (await people[1].join(table)).until(State)
         decider = next(link for link in links if link.duty is not None)
         await decider.send(AskPreview(state.position.answers, decider.duty.legal[0].action, "p"))
-        assert (await decider.receive()) is not None
+        shown = await decider.until(Preview)
+        assert shown.key == "p" and shown.events[0].kind == "laid" and shown.legal[0].action == "pass"
         await watcher.send(AskFeatures(state.ply, "f"))
         lies = await watcher.until(Features)
         assert (lies.ply, lies.key, lies.features[0].kind) == (state.ply, "f", "city")

@@ -37,7 +37,8 @@ def test_whole_game_against_the_computer_after_one_click(new_page: NewPage, addr
     page.locator(".dock").wait_for()
     play_to_the_end(page, clicks(1), 2 * SECONDS)
     game = record_of(page, address)
-    assert len(game.tiles) == 72
+    discarded = [event for events in game.events for event in events if event.kind == "discarded"]
+    assert len(game.tiles) + len(discarded) == 72
     page.locator("#verify").click()
     expect(page.locator(".end .fair")).to_contain_text("fixed and sealed")
 
@@ -178,4 +179,16 @@ def test_who_looks_back_comes_back_by_a_button(page: Page, address: str) -> None
     page.keyboard.press("z")
     expect(page.locator(".dock strong")).to_have_text("You are looking back")
     page.locator("#now").click()
+    expect(page.locator(".legal").first).to_be_visible()
+
+
+def test_a_tile_is_laid_with_the_figure_that_is_chosen_on_trial(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    expect(page.locator(".place.ahead").first).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator("#end")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator("#pass")).to_be_visible()
+    page.keyboard.press("u")
     expect(page.locator(".legal").first).to_be_visible()

@@ -26,7 +26,7 @@ function sessionAt(position: Partial<Position>, legal: LegalView[] = [], fields:
     isSolo: false,
     seatOf,
     colourOf: (player: number) => COLOURS[(1 + player) % 3],
-    foreseen: { action: "", events: [] },
+    foreseen: { action: "", events: [], legal: [] },
     act: vi.fn(),
     ...fields,
   } as unknown as TableSession;
@@ -99,4 +99,47 @@ it("crown spaces are one choice of the list until it is opened", () => {
   expect(actions()).toEqual([...crowns.map((one) => one.action), FOLD]);
   decision.choose(FOLD);
   expect(actions()).toHaveLength(2);
+});
+
+describe("a tile on trial", () => {
+  const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
+  const ahead = [{ ...pass, points: [2, 0, 0] }, { ...place("meeple", "road E"), points: [2, 0, 0], worth: 3 }, { ...place("meeple", "city N"), points: [6, 0, 0] }];
+  const onTrial = (legal: LegalView[]) => {
+    const session = sessionAt({ phase: "lay", hand: "D", decider: 0 }, [lay], { foreseen: { action: lay.action, events: [], legal }, foresee: vi.fn() });
+    const decision = decisionAt(session);
+    decision.tryCell({ x: 1, y: 0 });
+    return { session, decision };
+  };
+
+  it("shows what a figure could do on it, beyond what it pays anyway", () => {
+    const { decision } = onTrial(ahead);
+    expect(decision.chips.map((one) => one.badge?.text)).toEqual(["3", "+4"]);
+    expect(decision.places.map(({ isAhead, x }) => [isAhead, x > 100])).toEqual([[true, true], [true, true]]);
+    expect(decision.preview?.badge).toBe("");
+  });
+
+  it("is laid with the figure that is chosen", () => {
+    const { session, decision } = onTrial(ahead);
+    decision.choose("place meeple city N");
+    expect(session.act).toHaveBeenLastCalledWith(lay.action, false);
+    session.duty = { ply: 2, legal: ahead };
+    decision.goOn();
+    expect(session.act).toHaveBeenLastCalledWith("place meeple city N", false);
+    decision.goOn();
+    expect(session.act).toHaveBeenCalledTimes(2);
+  });
+
+  it("is laid alone if the figure cannot follow after all", () => {
+    const { session, decision } = onTrial(ahead);
+    decision.choose("place meeple city N");
+    session.duty = { ply: 2, legal: [pass] };
+    decision.goOn();
+    expect(session.act).toHaveBeenCalledTimes(1);
+  });
+
+  it("that lies elsewhere is not told of this one", () => {
+    const { session, decision } = onTrial(ahead);
+    session.foreseen = { action: "lay 5,5 N", events: [], legal: ahead };
+    expect(decision.chips).toEqual([]);
+  });
 });

@@ -177,11 +177,12 @@ class Refused(FromTable, frozen=True, tag="refused"):
 
 
 class Preview(FromTable, frozen=True, tag="previewed"):
-    """What an action would bring."""
+    """What an action would bring, and what could be done with a figure after it."""
 
     action: str
     events: list[EventView]
     key: str = ""
+    legal: list[LegalView] = []
 
 
 class FeatureView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from . import talk, view
-from .answers import Accepted, Bye, Echo, FromTable, Pong, Preview, Refused
+from .answers import Accepted, Bye, Echo, FromTable, Pong, Refused
 from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
 from .connection import Connection
@@ -164,7 +164,7 @@ async def _judge(services: Services, live: Live, connection: Connection, message
     if isinstance(message, Report):
         return await talk.report(services, live, connection, message)
     if isinstance(message, AskPreview):
-        return Preview(message.action, view.preview(live.table, message.action), message.key)
+        return view.preview(live.table, message.action, message.key)
     if isinstance(message, AskFeatures):
         await hub.catch_up(live, message.ply)
         connection.send_text(live.features(message.key))

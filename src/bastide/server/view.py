@@ -9,7 +9,19 @@ from ..features import Figure
 from ..game import Game
 from ..translate.actions import to_action
 from ..words import COLOURS, Cell, Phase
-from .answers import Duty, EventView, FigureView, Happened, LegalView, OfferView, Point, Position, SeatView, State
+from .answers import (
+    Duty,
+    EventView,
+    FigureView,
+    Happened,
+    LegalView,
+    OfferView,
+    Point,
+    Position,
+    Preview,
+    SeatView,
+    State,
+)
 from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
 from .points import Scratch
 from .protocol import VERSION
@@ -124,8 +136,7 @@ def duty_for(table: Table, player: str) -> Duty | None:
         return None
     if table.unconfirmed is not None:
         return Duty(table.answers, own, [])
-    with_worth = table.plan.aids.projected and not table.plan.solo
-    return Duty(table.answers, own, legal_views(table.game, with_worth))
+    return Duty(table.answers, own, legal_views(table.game, _tells_worth(table)))
 
 
 def legal_views(game: Game, with_worth: bool) -> list[LegalView]:
@@ -142,12 +153,19 @@ def legal_view(action: Action, points: list[int], worth: int) -> LegalView:
                      action.corner, action.section, action.colour, points if any(points) else [], worth)
 
 
-def preview(table: Table, action: str) -> list[EventView]:
-    """What an action would bring; a Refusal if it is not legal."""
+def preview(table: Table, action: str, key: str = "") -> Preview:
+    """What an action would bring, with what a figure could do after it; a Refusal if it is not legal."""
     if table.status != "playing" or table.game.decider is None:
         raise Refusal("not_now", "There is nothing to decide now.")
     check_legal(table.game, action)
-    return [event_view(event, table.seats.colours) for event in table.game.preview(action)]
+    ahead = table.game.copy()
+    events = [event_view(event, table.seats.colours) for event in ahead.play(action)]
+    is_laid = table.game.phase is not Phase.FIGURE and ahead.phase is Phase.FIGURE
+    return Preview(action, events, key, legal_views(ahead, _tells_worth(table)) if is_laid else [])
+
+
+def _tells_worth(table: Table) -> bool:
+    return table.plan.aids.projected and not table.plan.solo
 
 
 def _points(cells: Iterable[Cell]) -> list[Point]:

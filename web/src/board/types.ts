@@ -40,6 +40,8 @@ export interface ChoicePlace {
   badge: string;
   /** Whether they stand to be won, and are not paid at once. */
   isOpen?: boolean;
+  /** Shown on a tile on trial; it can be chosen here only once the tile lies. */
+  isAhead?: boolean;
 }
 
 export interface LegalCell extends CellAt {

@@ -242,7 +242,7 @@ export type FromTable =
   | { type: "duty"; ply: number; seats: number[]; legal: LegalView[] }
   | { type: "accepted"; key: string; ply: number }
   | { type: "refused"; code: string; reason: string; key?: string; ply?: number }
-  | { type: "previewed"; action: string; events: EventView[]; key?: string }
+  | { type: "previewed"; action: string; events: EventView[]; legal?: LegalView[]; key?: string }
   | { type: "features"; ply: number; features: FeatureView[]; key?: string }
   | { type: "hinted"; action: string; key?: string }
   | Said

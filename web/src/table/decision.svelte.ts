@@ -21,6 +21,8 @@ const TASKS: Record<string, Key> = {
 /** What a special figure is for. */
 const FIGURE_TASKS: Record<string, Key> = { abbot: "do.abbot", mayor: "do.mayor", wagon: "do.wagon.place", barn: "do.barn" };
 const LAYING = new Set(["lay", "abbey"]);
+/** What is done on the tile just laid; passing is what it is measured by. */
+const ON_TILE = new Set(["place", "barn", "pass"]);
 /** What may be decided in a turn of another's. */
 const ASIDE = new Set(["take", "wagon"]);
 /** Opens and closes the crown spaces in the list. */
@@ -34,6 +36,8 @@ export class Decision {
   private wished = $state("");
   /** Whether the crown spaces lie open in the list. */
   crownsOpen = $state(false);
+  /** A figure's action that was chosen while the tile lay on trial: it follows once the tile is laid. */
+  private following = "";
 
   constructor(
     private session: TableSession,
@@ -95,7 +99,7 @@ export class Decision {
     const { trial, tried } = this;
     if (!trial || !tried || !this.face) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
-    const gain = gainOf(tried, this.scene);
+    const gain = gainOf(tried, { player: deciderOf(this.session) });
     const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, top: term("top", TOPS[rotation]!) });
     return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: gain > 0 ? `+${gain}` : "" };
   }
@@ -141,7 +145,7 @@ export class Decision {
   }
   /** The figures that could be placed. */
   get figures(): FigureKind[] {
-    return [...new Set(this.legal.map((one) => this.figureOf(one)).filter(Boolean))] as FigureKind[];
+    return [...new Set(this.offering.map((one) => this.figureOf(one)).filter(Boolean))] as FigureKind[];
   }
   get figure(): FigureKind | "" {
     return this.figures.find((one) => one === this.wished) ?? this.figures[0] ?? "";
@@ -153,13 +157,23 @@ export class Decision {
     const all = this.figures;
     if (this.figure) this.wished = all[(all.indexOf(this.figure) + 1) % all.length]!;
   }
+  /** What could be done after the tile on trial is laid. */
+  private get ahead(): LegalView[] {
+    const { action, legal } = this.session.foreseen;
+    return action === this.tried?.action ? legal : [];
+  }
+  private get offering(): LegalView[] {
+    return this.tried ? this.ahead : this.legal;
+  }
   private get atHand(): LegalView[] {
-    return this.legal.filter((one) => ["", this.figure].includes(this.figureOf(one)));
+    return this.offering.filter((one) => ["", this.figure].includes(this.figureOf(one)));
   }
 
   private get scene(): Scene {
     const player = deciderOf(this.session);
-    return { laid: this.session.laid, player, colour: this.session.colourOf(player), passing: this.passText };
+    const { laid } = this.session;
+    const tiles = this.preview ? [...laid.tiles, this.preview] : laid.tiles;
+    return { laid: { ...laid, tiles }, player, colour: this.session.colourOf(player), passing: this.passText };
   }
 
   /** Everything but the laying of tiles, as a list. */
@@ -177,9 +191,10 @@ export class Decision {
     return this.crownsOpen ? [...named, fold] : [...all.filter((one) => one.verb !== "crown"), fold];
   }
 
-  /** The same choices where they lie on the board. */
+  /** The same choices where they lie on the board; on a tile on trial they are only shown. */
   get places(): ChoicePlace[] {
-    return placesOf(this.atHand, this.scene);
+    if (!this.tried) return placesOf(this.atHand, this.scene);
+    return placesOf(this.atHand.filter((one) => ON_TILE.has(one.verb)), this.scene).map((place) => ({ ...place, isAhead: true }));
   }
 
   tryCell(cell: CellAt): void {
@@ -240,7 +255,18 @@ export class Decision {
 
   choose(action: string): void {
     if (action === FOLD) this.crownsOpen = !this.crownsOpen;
-    else this.act(action, settings.endsAtOnce);
+    else if (this.tried) {
+      this.following = action;
+      this.confirm();
+    } else this.act(action, settings.endsAtOnce);
+  }
+
+  /** The tile is laid: the figure follows that was chosen with it. */
+  goOn(): void {
+    const { following } = this;
+    if (!this.session.duty) return;
+    this.following = "";
+    if (this.legal.some((one) => one.action === following)) this.act(following, settings.endsAtOnce);
   }
 
   pass(): void {

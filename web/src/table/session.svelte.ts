@@ -42,8 +42,8 @@ export class TableSession implements Listener {
   refusal = $state("");
   shut = $state(false);
   hinted = $state("");
-  /** What an action that was asked about would bring. */
-  foreseen = $state.raw<{ action: string; events: EventView[] }>({ action: "", events: [] });
+  /** What an action that was asked about would bring, and what a figure could do after it. */
+  foreseen = $state.raw<{ action: string; events: EventView[]; legal: LegalView[] }>({ action: "", events: [], legal: [] });
   /** The features of the game when it had so many actions. */
   features = $state.raw<{ actions: number; list: FeatureView[] }>({ actions: -1, list: [] });
   wantsRematch = $state(false);
@@ -160,7 +160,7 @@ export class TableSession implements Listener {
         this.hinted = message.action;
         return;
       case "previewed":
-        this.foreseen = { action: message.action, events: message.events };
+        this.foreseen = { action: message.action, events: message.events, legal: message.legal ?? [] };
         return;
       case "features":
         this.features = { actions: this.askedFeatures, list: message.features };

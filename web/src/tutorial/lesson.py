@@ -45,7 +45,7 @@ def lesson_of(text: str) -> Lesson:
 def frame_of(game: Game, action: str) -> Frame:
     """Play one action."""
     player = game.player
-    legal = legal_views(game) if game.decider is not None and player == PUPIL else []
+    legal = legal_views(game, with_worth=False) if game.decider is not None and player == PUPIL else []
     events = [event_view(event) for event in game.play(action)]
     supply = [game.supply(one)["meeple"] for one in range(game.setup.players)]
     return Frame(action, player, events, game.scores, supply, game.tiles_left, legal)

@@ -105,6 +105,7 @@ export const en = {
   "do.lay": "Choose a marked place for your tile.",
   "do.turn": "Turn it with R or a click, then lay it.",
   "do.turn.only": "It fits here only like this. Lay it, or choose another place.",
+  "do.ahead": "Choosing a figure lays it at once.",
   "hand.over": "Let the computer play on",
   "do.figure": "Place a figure on the tile, or none.",
   "do.figure.must": "A figure must be placed here: choose where.",
