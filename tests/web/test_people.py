@@ -1,7 +1,7 @@
 """What people do besides playing: accounts, results, language and looks, the menu at the table."""
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .accounts import NEW, OLD, make_account, sign_in
 from .conftest import NewPage
@@ -33,6 +33,17 @@ def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) 
     expect(page.get_by_role("status")).to_contain_text("You are a guest again")
 
 
+def reload_until(page: Page, there: Locator) -> None:
+    """A result is written down a moment after the game has ended."""
+    for _ in range(10):
+        page.wait_for_load_state("networkidle")
+        if there.count():
+            return
+        page.wait_for_timeout(500)
+        page.reload()
+    expect(there).to_be_visible()
+
+
 def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, address: str) -> None:
     name = make_account(page, address)
     sit_down(page, address, "solo", 4)
@@ -40,7 +51,7 @@ def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, addres
     points = min(int(text) for text in page.locator(".end .total td").all_inner_texts())
     page.goto(f"{address}/#/account")
     page.get_by_role("link", name="My results and rating").click()
-    expect(page.get_by_role("cell", name=str(points), exact=True)).to_be_visible()
+    reload_until(page, page.get_by_role("cell", name=str(points), exact=True))
     page.goto(f"{address}/#/games")
     expect(page.locator("main").get_by_role("link", name="Replay")).to_have_count(1)
     assert name in page.locator("header").inner_text()
