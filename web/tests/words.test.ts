@@ -5,6 +5,12 @@ import { ru } from "../src/words/ru.ts";
 
 const names = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
+it("stand in one part each", () => {
+  const parts = import.meta.glob<Record<string, object>>("../src/words/en/*.ts", { eager: true });
+  const keys = Object.values(parts).flatMap((part) => Object.values(part).flatMap(Object.keys));
+  expect(keys.toSorted()).toEqual(Object.keys(en).toSorted());
+});
+
 describe.each([
   ["ru", ru],
   ["bg", bg],
