@@ -65,6 +65,12 @@ def test_a_module_says_what_it_holds_and_is_small(path: Path) -> None:
     assert text.count("\n") <= LONGEST_MODULE, f"{name_of(path)} has {text.count(chr(10))} lines"
 
 
+def test_the_files_of_the_pages_are_small() -> None:
+    sources = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".css")]
+    lines = {path.name: path.read_text("utf-8").count("\n") for path in sources}
+    assert lines and {name: count for name, count in lines.items() if count > LONGEST_MODULE} == {}
+
+
 @pytest.mark.parametrize("box", [box.name for box in boxes()])
 def test_a_box_has_its_page(box: str) -> None:
     pages = ROOT / "docs" / "rules"

@@ -52,12 +52,13 @@ def test_a_phone_shows_cells_that_a_finger_can_hit_and_the_way_to_the_others(new
     page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
     show(page, address, LONGEST, 8)
     assert size_of(page, ".legal") >= 44
-    legal = page.locator(".legal").count()
-    assert page.evaluate(REACHED) < legal, "the whole map fits: choose a longer game"
-    before = page.locator(".legal").first.bounding_box()
+    assert page.evaluate(REACHED) > 0
+    for _ in range(30):                                  # far away, so that no legal cell is left in view
+        page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(SETTLE_MS)
+    assert page.evaluate(REACHED) == 0
     page.locator(".beyond").first.tap()
     page.wait_for_timeout(SETTLE_MS)
-    assert page.locator(".legal").first.bounding_box() != before, "the map has not moved"
     assert page.evaluate(REACHED) > 0
     page.get_by_role("button", name="Show the whole map").tap()
     assert size_of(page, ".legal") < 44

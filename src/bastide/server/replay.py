@@ -48,7 +48,7 @@ class ReplayView(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def _read() -> Iterator[None]:
+def _refusing() -> Iterator[None]:
     """A Refusal says where a record cannot be read or played."""
     try:
         yield
@@ -58,7 +58,7 @@ def _read() -> Iterator[None]:
 
 def features_at(moment: Moment) -> list[FeatureView]:
     """The features as they lay after so many actions of a record, with what they were worth then."""
-    with _read():
+    with _refusing():
         record = Record.parse(moment.record)
         game = Game(record.setup)
         for action in record.actions[:moment.actions]:
@@ -69,7 +69,7 @@ def features_at(moment: Moment) -> list[FeatureView]:
 def replay_of(text: str) -> ReplayView:
     """Play a record through."""
     frames = []
-    with _read():
+    with _refusing():
         record = Record.parse(text)
         game = Game(record.setup)
         start = [(cell.x, cell.y, face, top) for cell, (face, top) in game.tiles.items()]

@@ -1,5 +1,4 @@
 /** REST: persons, tables, records. A refusal is thrown with the server's sentence. */
-import { say } from "../words/index.ts";
 import type { EventView, FeatureView, Plan, Standing, Value } from "./messages.ts";
 
 export interface Me {
@@ -141,9 +140,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
 const read = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 const withInvite = (invite: string): string => (invite ? `?invite=${encodeURIComponent(invite)}` : "");
 
-/** The person here; whoever is nobody yet becomes a guest, with a name in the own language. */
-export const beSomebody = (): Promise<Me> =>
-  read(ask("POST", "/api/me", { name: say("guest.name", { number: 1000 + Math.floor(Math.random() * 9000) }) }));
+/** The person here; whoever is nobody yet becomes a guest of this name. */
+export const beSomebody = (name: string): Promise<Me> => read(ask("POST", "/api/me", { name }));
 export const rename = (name: string): Promise<Me> => read(ask("PATCH", "/api/me", { name }));
 export const offerings = (): Promise<Offerings> => read(ask("GET", "/api/boxes"));
 export const openTable = (plan: Plan): Promise<OpenedTable> => read(ask("POST", "/api/tables", plan));

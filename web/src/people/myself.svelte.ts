@@ -1,5 +1,8 @@
 /** The person at this screen: a guest at once, an account if wanted. */
 import { beSomebody, type Me } from "../net/api.ts";
+import { say } from "../words/index.ts";
+
+const guestName = (): string => say("guest.name", { number: 1000 + Math.floor(Math.random() * 9000) });
 
 class Myself {
   me = $state.raw<Me | null>(null);
@@ -7,7 +10,7 @@ class Myself {
 
   /** Who I am; asked once, and again after something went wrong. */
   load(): Promise<Me> {
-    this.asked ??= beSomebody().then(
+    this.asked ??= beSomebody(guestName()).then(
       (me) => this.become(me),
       (error: unknown) => {
         this.asked = undefined;

@@ -5,7 +5,7 @@ import { say, term, type Key } from "../words/index.ts";
 
 type Name = (player: number) => string;
 
-const cellText = (cell: readonly [number, number] | null | undefined): string => (cell ? `${cell[0]},${cell[1]}` : "");
+export const cellText = (cell: readonly [number, number] | null | undefined): string => (cell ? `${cell[0]},${cell[1]}` : "");
 
 export function partText(part: string): string {
   const [kind = "", at = ""] = part.split(" ");

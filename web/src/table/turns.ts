@@ -3,7 +3,7 @@ import type { EventView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { finalScoring } from "./position.ts";
 import type { LogLine } from "./session.svelte.ts";
-import { partText, tellEvent, whyText } from "./telling.ts";
+import { cellText, partText, tellEvent, whyText } from "./telling.ts";
 
 export interface Deed {
   id: string;
@@ -46,5 +46,5 @@ export function deedText(event: EventView): string {
   if (event.kind === "scored") return `${term("feature", event.feature ?? "")}: ${whyText(event)}`;
   const key = SHORT[event.kind];
   if (!key) return tellEvent(event, () => "");
-  return say(key, { cell: String(event.cells?.[0] ?? ""), figure: term("figure", event.figure ?? ""), part: partText(event.part ?? "") });
+  return say(key, { cell: cellText(event.cells?.[0]), figure: term("figure", event.figure ?? ""), part: partText(event.part ?? "") });
 }
