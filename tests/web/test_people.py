@@ -53,7 +53,7 @@ def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, addres
     page.get_by_role("link", name="My results and rating").click()
     reload_until(page, page.get_by_role("cell", name=str(points), exact=True))
     page.goto(f"{address}/#/games")
-    expect(page.locator("main").get_by_role("link", name="Replay")).to_have_count(1)
+    expect(page.get_by_role("listitem").get_by_role("link", name="Replay")).to_have_count(1)
     assert name in page.locator("header").inner_text()
 
 
