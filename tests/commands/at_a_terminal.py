@@ -55,18 +55,29 @@ class Terminal:
         os.write(self._master, text.encode() + b"\n")
 
     def press(self, key: bytes) -> None:
-        """Press one key, such as Ctrl-C."""
+        """Press one key, such as Ctrl-C, again after a while as a person would, until the command answers.
+
+        A signal that arrives after the prompt is shown and before Python waits for a key is noted by Python only at
+        the next key.
+        """
         self.shown += "\n"
-        os.write(self._master, key)
+        before, began = len(self.shown), monotonic()
+        while len(self.shown) == before and monotonic() - began < PATIENCE:
+            os.write(self._master, key)
+            if not self._more(within=5.0):
+                return
 
     def end(self) -> int:
         """Read to the end; the exit code."""
+        began = monotonic()
         while self._more():
-            pass
+            if monotonic() - began > PATIENCE:
+                raise AssertionError(f"The command did not end within {PATIENCE} s; shown: {self.shown[-2000:]}")
         return self.process.wait(timeout=PATIENCE)
 
-    def _more(self) -> bool:
-        ready, _, _ = select.select([self._master], [], [], 1.0)
+    def _more(self, within: float = 1.0) -> bool:
+        """Read what is shown within some seconds; False = the command has ended."""
+        ready, _, _ = select.select([self._master], [], [], within)
         if not ready:
             return True
         try:
