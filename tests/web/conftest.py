@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from .chance import rehearse
 from .house import chromium, serving
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -38,6 +39,7 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
         def make(**settings: Any) -> Page:
             context = browser.new_context(**{**USUAL, **settings})
             stack.callback(context.close)
+            rehearse(context)
             page = context.new_page()
             page.set_default_timeout(30_000)
             page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))

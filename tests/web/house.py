@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import browser as machine
 from bastide.web import built_pages
 
+TESTS = Path(__file__).parents[1]
 READY_SECONDS = 600.0                   # the first start compiles the rules, on a busy machine
 PAINT_SECONDS = 60
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -53,7 +54,7 @@ def serving(data: Path) -> Iterator[str]:
     assert built_pages() is not None, "The browser pages are not built: make pages."
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "bastide.server"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        [sys.executable, "-m", "web.rehearsed"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=TESTS,
         env=os.environ | {"BASTIDE_PORT": str(port), "BASTIDE_DATA": str(data), "BASTIDE_RATES": "no"})
     try:
         wait_until_ready(f"http://127.0.0.1:{port}", process)

@@ -8,8 +8,10 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 from bastide.server.answers import Duty, Happened, Hint, State
-from bastide.server.client import Client, Link, random_bytes
+from bastide.server.client import Client, Link
 from bastide.server.requests import Act, AskHint, Confirm, Contribute, Start
+
+from .chance import contribution
 
 SECONDS = 120.0
 
@@ -29,7 +31,7 @@ async def _play(address: str, plan: dict[str, Any], left: int) -> tuple[str, str
     table: str = (await client.post("/api/tables", plan | {"aids": {"hints": True}}))["table"]
     link = await client.join(table)
     await link.until(State)
-    await link.send(Contribute(random_bytes()))
+    await link.send(Contribute(contribution().hex()))
     await link.send(Start())
     await _play_on(link, left)
     await link.close()

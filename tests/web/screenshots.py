@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from .chance import rehearse
 from .hands import clicks, play_to_the_end
 from .house import chromium, serving, wait_until_painted
 from .programs import play_ahead
@@ -34,6 +35,7 @@ class Camera:
         """A page of a new person."""
         context = self._browser.new_context(**{"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce",
                                                **settings})
+        rehearse(context)
         page = context.new_page()
         page.goto(f"{self._address}/{path}")
         page.locator("main").first.wait_for()

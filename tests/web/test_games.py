@@ -80,6 +80,15 @@ def test_record_file_is_shown_with_its_scorings_and_features(page: Page, address
     expect(steps).to_have_value(str(before + 2), timeout=15_000)
 
 
+def test_the_same_test_meets_the_same_tiles(new_page: NewPage, address: str) -> None:
+    def drawn_by(page: Page) -> list[str | None]:
+        sit_down(page, address, "solo", 6)
+        play_to_the_end(page, clicks(1), SECONDS)
+        return [action.face for action in record_of(page, address).actions if action.verb == "draw"]
+
+    assert drawn_by(new_page()) == drawn_by(new_page())
+
+
 def test_text_that_is_no_record_gets_a_sentence(page: Page, address: str) -> None:
     page.goto(f"{address}/#/replay")
     page.locator("#record").fill("a poem")
