@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventView } from "../src/net/messages.ts";
-import { afterAction, allLaid, byCategory, finalScoring, type Laid } from "../src/table/position.ts";
+import { afterAction, allLaid, byCategory, finalScoring, growthOf, type Laid } from "../src/table/position.ts";
+import { en } from "../src/words/en.ts";
 
 const EMPTY: Laid = { tiles: [], figures: [], pig: "fortune", bag: { D: 3 } };
 const event = (kind: string, more: Partial<EventView> = {}): EventView => ({ kind, text: "", ...more });
@@ -32,13 +33,25 @@ describe("what lies on the table", () => {
   });
 });
 
-it("sums points by what brought them", () => {
-  const scored = (player: number, feature: string, points: number): EventView => event("scored", { player, feature, points });
-  const table = byCategory([scored(0, "road", 3), scored(1, "city", 8), scored(0, "road", 2)], 2);
+const scored = (player: number, feature: string, points: number): EventView => event("scored", { player, feature, points });
+
+it("sums points by what brought them, in the order of the rulebooks", () => {
+  const table = byCategory([scored(1, "city", 8), scored(0, "road", 3), scored(0, "road", 2)], 2);
   expect([...table]).toEqual([
     ["road", [5, 0]],
     ["city", [0, 8]],
   ]);
+});
+
+it("has a word for every category", () => {
+  const named = Object.keys(en).filter((key) => key.startsWith("result."));
+  const table = byCategory(named.toReversed().map((key) => scored(0, key.slice("result.".length), 1)), 1);
+  expect([...table.keys()].map((category) => `result.${category}`)).toEqual(named);
+});
+
+it("tells how the scores grew, the end scoring by scoring", () => {
+  const last = [scored(0, "road", 1), event("returned"), scored(1, "city", 2), scored(0, "field", 3), event("ended")];
+  expect(growthOf([0, 5], [[scored(0, "road", 4)], [], last])).toEqual([[0, 5], [4, 5], [4, 5], [5, 5], [5, 7], [8, 7]]);
 });
 
 it("is known for every step of a replayed game", () => {

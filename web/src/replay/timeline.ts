@@ -1,7 +1,7 @@
 /** The moments of a finished game: before the first action, after each, and every final scoring by itself. */
 import type { ReplayView } from "../net/api.ts";
 import type { EventView } from "../net/messages.ts";
-import { finalScoring } from "../table/position.ts";
+import { finalScoring, withPoints } from "../table/position.ts";
 
 export interface Moment {
   /** How many actions lie on the board. */
@@ -13,12 +13,6 @@ export interface Moment {
 }
 
 const hasScored = ({ events }: Moment): boolean => events.some((event) => event.kind === "scored");
-
-function withPoints(scores: readonly number[], events: readonly EventView[], sign: 1 | -1): number[] {
-  const sum = [...scores];
-  for (const { player, points } of events) if (player !== undefined && player !== null) sum[player] = (sum[player] ?? 0) + sign * (points ?? 0);
-  return sum;
-}
 
 export function momentsOf(frames: ReplayView["frames"]): Moment[] {
   const last = frames.at(-1);

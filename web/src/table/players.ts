@@ -11,6 +11,8 @@ export interface PlayerLine {
   player: number;
   colour: PlayerColour;
   name: string;
+  /** Where the figure tells the colour and an icon the computer. */
+  short: string;
   seat: SeatView;
   isYou: boolean;
   isThere: boolean;
@@ -66,6 +68,7 @@ export function playerLines(session: TableSession, scores: readonly number[]): P
       player,
       colour: session.colourOf(player),
       name: nameOf(session, player),
+      short: seat?.kind === "computer" && seat.level && !session.isSolo ? term("computer", seat.level) : nameOf(session, player),
       seat: seat ?? NO_SEAT,
       isYou: !!seat?.you,
       isThere: seat?.kind === "computer" || session.present.includes(number),

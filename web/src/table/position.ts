@@ -69,6 +69,27 @@ export function finalScoring(events: readonly EventView[]): EventView[] {
   return before.slice(before.findLastIndex((event) => event.kind !== "scored") + 1);
 }
 
+/** Scores with what events brought, or without it. */
+export function withPoints(scores: readonly number[], events: readonly EventView[], sign: 1 | -1 = 1): number[] {
+  const sum = [...scores];
+  for (const { player, points } of events) if (player !== undefined && player !== null) sum[player] = (sum[player] ?? 0) + sign * (points ?? 0);
+  return sum;
+}
+
+/** The scores at the beginning, after every action, and after each scoring of the end. */
+export function growthOf(begun: readonly number[], actions: readonly (readonly EventView[])[]): number[][] {
+  const all = [[...begun]];
+  for (const events of actions) {
+    const final = finalScoring(events);
+    all.push(withPoints(all.at(-1)!, events.filter((event) => !final.includes(event))));
+    for (const event of final) all.push(withPoints(all.at(-1)!, [event]));
+  }
+  return all;
+}
+
+/** What brings points, in the order of the rulebooks. */
+const CATEGORIES = ["road", "city", "monastery", "garden", "field", "barn", "fortune", "taxes", "famine", "storm", "inquisition", "crown", "count"];
+
 /** Points of every player by what brought them. */
 export function byCategory(events: readonly EventView[], players: number): Map<string, number[]> {
   const table = new Map<string, number[]>();
@@ -79,5 +100,5 @@ export function byCategory(events: readonly EventView[], players: number): Map<s
     row[event.player] = (row[event.player] ?? 0) + (event.points ?? 0);
     table.set(feature, row);
   }
-  return table;
+  return new Map([...table].sort(([a], [b]) => CATEGORIES.indexOf(a) - CATEGORIES.indexOf(b)));
 }
