@@ -10,7 +10,7 @@ import httpx
 from litestar.testing import TestClient
 
 from bastide.game import Game
-from bastide.server.app import build_app
+from bastide.server.app import HEADERS, build_app
 from bastide.server.settings import Settings
 from server.conftest import Starter
 
@@ -55,11 +55,23 @@ def test_other_sites_and_other_bodies_are_refused(tmp_path: Path) -> None:
             "content-type": "application/x-www-form-urlencoded"}).status_code == 415
         assert client.post("/api/me", content=b'{"name":"' + b"x" * 100_000 + b'"}', headers={
             "content-type": "application/json"}).status_code == 413
-        answer = client.get("/api/tables")
-        assert answer.headers["x-frame-options"] == "DENY"
-        assert "default-src 'self'" in answer.headers["content-security-policy"]
         missing = client.get("/api/nothing")
         assert missing.status_code == 404 and "Traceback" not in missing.text
+
+
+def test_every_answer_says_what_a_browser_may_do_with_it(tmp_path: Path) -> None:
+    pages = tmp_path / "pages"
+    (pages / "assets").mkdir(parents=True)
+    (pages / "index.html").write_text("<!doctype html>")
+    (pages / "assets" / "main.js").write_text("void 0")
+    with TestClient(build_app(settings_in(tmp_path, pages=pages))) as client:
+        for path, status in (("/", 200), ("/assets/main.js", 200), ("/api/tables", 200), ("/api/nothing", 404)):
+            answer = client.get(path)
+            assert answer.status_code == status
+            assert HEADERS.items() <= {name: answer.headers.get(name) for name in HEADERS}.items(), path
+        assert client.head("/assets/main.js").headers["x-frame-options"] == "DENY"
+        rules = client.get("/").headers["content-security-policy"]
+        assert "default-src 'self';" in rules and "img-src 'self' data: blob:;" in rules, "the map is painted by blobs"
 
 
 def test_lists_are_paged_and_private_tables_hidden(tmp_path: Path) -> None:

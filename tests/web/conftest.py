@@ -32,7 +32,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
-    """Pages of new persons without motion; an error in a script or a request to another host fails the test."""
+    """Pages of new persons without motion; a script's error, something blocked, or a request to another host is a fault."""
     faults: list[str] = []
     with ExitStack() as stack:
 
@@ -43,6 +43,8 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
             page = context.new_page()
             page.set_default_timeout(30_000)
             page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+            page.on("console", lambda line: faults.append(f"{page.url}: {line.text}")
+                    if "Content Security Policy" in line.text else None)
             page.on("request", lambda request: None if request.url.startswith((address, "data:", "blob:"))
                     else faults.append(f"{page.url} asked for {request.url}"))
             return page

@@ -7,9 +7,11 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
 
 from .. import __version__
 from ..web import built_pages
@@ -28,8 +30,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-                               "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
+                               "img-src 'self' data: blob:; connect-src 'self' ws: wss:; "
+                               "frame-ancestors 'none'; base-uri 'none'",
 }
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 
@@ -83,6 +86,12 @@ async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | No
     return None
 
 
+async def say_what_is_allowed(message: Message, scope: Scope) -> None:
+    """The headers stand on every answer; `response_headers` would miss files and errors."""
+    if message["type"] == "http.response.start":
+        MutableScopeHeaders.from_message(message).update(HEADERS)
+
+
 def build_app(settings: Settings) -> Litestar:
     """The application of one server process."""
     plugin = channels_plugin(settings.redis)
@@ -102,8 +111,8 @@ def build_app(settings: Settings) -> Litestar:
     if pages is not None and pages.is_dir():
         routes.append(create_static_files_router("/", [pages], html_mode=True, include_in_schema=False))
     app = Litestar(
-        routes, lifespan=[lifespan], plugins=[plugin], before_request=at_the_door, exception_handlers=HANDLERS,
-        response_headers=HEADERS, request_max_body_size=BODY_BYTES,
+        routes, lifespan=[lifespan], plugins=[plugin], before_request=at_the_door, before_send=[say_what_is_allowed],
+        exception_handlers=HANDLERS, request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig("gzip", minimum_size=1024, exclude=["/ws"]),
         openapi_config=OpenAPIConfig("Bastide", __version__, path="/api/docs",
                                      render_plugins=[JsonRenderPlugin(path="/openapi.json")]),
