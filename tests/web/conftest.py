@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from .chance import rehearse
 from .house import chromium, serving
@@ -30,6 +30,11 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
+def is_fault(told: ConsoleMessage) -> bool:
+    """Whether a script complains; an answer such as 404 is no fault of a page."""
+    return told.type == "error" and not told.text.startswith("Failed to load resource")
+
+
 @pytest.fixture
 def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
     """Pages of new persons without motion; a script's error, something blocked, or a request to another host is a fault."""
@@ -43,8 +48,7 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
             page = context.new_page()
             page.set_default_timeout(30_000)
             page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
-            page.on("console", lambda line: faults.append(f"{page.url}: {line.text}")
-                    if "Content Security Policy" in line.text else None)
+            page.on("console", lambda told: faults.append(f"{page.url}: {told.text}") if is_fault(told) else None)
             page.on("request", lambda request: None if request.url.startswith((address, "data:", "blob:"))
                     else faults.append(f"{page.url} asked for {request.url}"))
             return page

@@ -4,17 +4,15 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
-from .hands import clicks, play_to_the_end, shorten
+from .hands import clicks, open_table, play_to_the_end, shorten
 from .records import record_of
 
 SECONDS = 150.0
 
 
-def invite_somebody(page: Page, address: str) -> str:
-    """A table for two persons; the link for the other one."""
-    page.goto(f"{address}/#/setup/duel")
-    shorten(page, 6)
-    page.locator("#open").click()
+def invite_somebody(page: Page, address: str, preset: str) -> str:
+    """A table for several persons; the link for the others."""
+    open_table(page, address, preset, 6)
     return page.locator("#invite").input_value()
 
 
@@ -36,9 +34,21 @@ def lose_and_find(page: Page) -> None:
     page.locator(".dock").wait_for()
 
 
+def test_lobby_tells_what_is_played_and_begins_without_a_clock(new_page: NewPage, address: str) -> None:
+    ann, ben = new_page(), new_page()
+    link = invite_somebody(ann, address, "friends")
+    for words in ("no clock", "remaining tiles, scores if it ended now"):
+        expect(ann.locator("main")).to_contain_text(words)
+    ben.goto(link)
+    ben.get_by_role("button", name="Sit down").first.click()
+    ann.locator("#start:enabled").click()
+    for page in (ann, ben):
+        page.locator(".dock").wait_for()
+
+
 def test_friend_joins_by_link_and_comes_back_after_a_broken_line(new_page: NewPage, address: str) -> None:
     ann, ben = new_page(), new_page()
-    ben.goto(invite_somebody(ann, address))
+    ben.goto(invite_somebody(ann, address, "duel"))
     ben.get_by_role("button", name="Sit down").click()
     ann.locator("#start:enabled").click()
     for page in (ann, ben):

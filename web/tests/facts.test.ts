@@ -1,29 +1,37 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../src/app/settings.svelte.ts";
-import { clockWords, factsOf } from "../src/home/facts.ts";
+import { factsOf } from "../src/home/facts.ts";
 import type { BoxText, Offerings } from "../src/net/api.ts";
+import type { WholePlan } from "../src/net/messages.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const text = (name: string, english: string, russian: string): BoxText => ({ name, box: "base", title: { en: english, ru: russian }, about: {}, default: false, needs: [], excludes: [], low: 0, high: 0, choices: [] });
 const OFFERED: Offerings = { elements: [text("base", "Land tiles", "Квадраты"), text("fields", "Fields", "Поля")], options: [text("small-city", "Small city", "Малый город"), text("short-game", "Short game", "Короткая игра")], levels: [] };
 
+const PLAN: WholePlan = {
+  seats: [], elements: null, options: {}, colours: 3, public: false, rated: false, series: 1, absent: "pass",
+  clock: { kind: "none", seconds: 900, increment: 0, days: 3 },
+  aids: { remaining: true, projected: false, hints: false },
+};
+
 afterEach(() => (settings.language = "en"));
 
 it("tells the elements in play, the options that are set, clock, aids and occasion", () => {
-  const plan = { seats: [], options: { "small-city": true, "short-game": 40 }, clock: { kind: "increment" as const, seconds: 900, increment: 10 }, aids: { hints: true }, rated: true, series: 3 as const };
+  const clock = { ...PLAN.clock, kind: "increment" as const, increment: 10 };
+  const plan: WholePlan = { ...PLAN, options: { "small-city": true, "short-game": 40 }, clock, aids: { ...PLAN.aids, hints: true }, rated: true, series: 3 };
   const told = Object.fromEntries(factsOf(plan, ["base"], OFFERED).map(({ title, text }) => [title, text]));
   expect(told["elements"]).toBe("Land tiles, Small city, Short game: 40");
   expect(told["clock"]).toBe("15 minutes and 10 seconds more each turn");
-  expect(told["aids"]).toBe("hints by the computer");
+  expect(told["aids"]).toBe("remaining tiles, hints by the computer");
   expect(Object.keys(told)).toContain("occasion");
 });
 
 it("says what there is not, in the language of the page", () => {
   settings.language = "ru";
-  const told = factsOf({ seats: [] }, ["base", "fields"], OFFERED);
+  const told = factsOf({ ...PLAN, aids: { ...PLAN.aids, remaining: false } }, ["base", "fields"], OFFERED);
   expect(told.map((fact) => fact.title)).toEqual(["elements", "clock", "aids"]);
   expect(told[0]!.text).toBe("Квадраты, Поля");
   expect(told[2]!.text).toBe("нет");
-  expect(clockWords({ kind: "none" })).toBe("без часов");
+  expect(told[1]!.text).toBe("без часов");
 });

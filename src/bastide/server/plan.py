@@ -14,7 +14,7 @@ Name = Annotated[str, msgspec.Meta(max_length=NAME_CHARACTERS)]
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A chair: for somebody at the host's screen, for an invited person, or for the computer."""
 
     kind: SeatKind = "invited"
@@ -23,7 +23,7 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     colour: Word = ""
 
 
-class ClockPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time there is: for the whole game, with an addition for each turn, or in days for each turn."""
 
     kind: Literal["none", "sudden", "increment", "correspondence"] = "none"
@@ -32,7 +32,7 @@ class ClockPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     days: Annotated[int, msgspec.Meta(ge=0, le=30)] = 3
 
 
-class Aids(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Aids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the server may tell beyond the rules; what is off is not sent."""
 
     remaining: bool = True              # the undrawn tiles by face
@@ -40,7 +40,7 @@ class Aids(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     hints: bool = False                 # what the computer would do
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table before anybody sits at it."""
 
     seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=SEATS_MOST)]

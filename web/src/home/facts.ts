@@ -1,7 +1,7 @@
 /** A table's plan in words: what is played, by which clock, with which aids. */
 import { settings } from "../app/settings.svelte.ts";
 import type { BoxText, Offerings } from "../net/api.ts";
-import type { Aids, ClockPlan, Plan } from "../net/messages.ts";
+import type { ClockPlan, WholePlan } from "../net/messages.ts";
 import { say, type Key } from "../words/index.ts";
 
 export interface Fact {
@@ -12,23 +12,23 @@ export interface Fact {
 const AIDS = ["remaining", "projected", "hints"] as const;
 const titleOf = (one: BoxText): string => one.title[settings.language] ?? one.title["en"] ?? one.name;
 
-export function clockWords({ kind, seconds = 0, increment = 0, days = 0 }: ClockPlan = { kind: "none" }): string {
+export function clockWords({ kind, seconds = 0, increment = 0, days = 0 }: ClockPlan): string {
   return say(kind === "none" ? "clock.none" : `clock.told.${kind}`, { minutes: Math.round(seconds / 6) / 10, seconds: increment, days });
 }
 
-function aidWords(aids: Aids = {}): string {
+function aidWords(aids: WholePlan["aids"]): string {
   return AIDS.filter((aid) => aids[aid]).map((aid) => say(`aid.${aid}`)).join(", ") || say("aids.none");
 }
 
-function optionWords(option: BoxText, plan: Plan): string {
-  const value = plan.options?.[option.name];
+function optionWords(option: BoxText, plan: WholePlan): string {
+  const value = plan.options[option.name];
   return value === true ? titleOf(option) : value ? `${titleOf(option)}: ${value}` : "";
 }
 
-export function factsOf(plan: Plan, elements: readonly string[], offered: Offerings): Fact[] {
+export function factsOf(plan: WholePlan, elements: readonly string[], offered: Offerings): Fact[] {
   const inPlay = offered.elements.filter((one) => elements.includes(one.name)).map(titleOf);
   const options = offered.options.map((option) => optionWords(option, plan)).filter(Boolean);
-  const series = plan.series && plan.series > 1 ? say("series.of", { count: plan.series }) : "";
+  const series = plan.series > 1 ? say("series.of", { count: plan.series }) : "";
   const occasion = [plan.rated ? say("rated") : "", series].filter(Boolean);
   return [
     { title: "elements", text: [...inPlay, ...options].join(", ") },

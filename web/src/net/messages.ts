@@ -39,6 +39,14 @@ export interface Plan {
   absent?: "pass" | "computer";
 }
 
+/** A plan as the server tells it, with what was left open. */
+export interface WholePlan extends Required<Omit<Plan, "elements">> {
+  elements: string[] | null;
+  seats: Required<SeatPlan>[];
+  clock: Required<ClockPlan>;
+  aids: Required<Aids>;
+}
+
 export type ToTable =
   | { type: "hello"; version: 1; last_ply: number; several: true }
   | { type: "sit"; seat: number; random: string; key: string }
@@ -161,7 +169,7 @@ export interface State {
   table: string;
   ply: number;
   status: "open" | "playing" | "ended";
-  plan: Plan;
+  plan: WholePlan;
   elements: string[];
   seats: SeatView[];
   commitment: string;
