@@ -20,10 +20,11 @@ SIX = {"seats": [{"kind": "here", "name": "Maximiliana Wolkenstein"}, *[COMPUTER
 PHONE = {"width": 360, "height": 740}
 SETTLE_MS = 1_000
 # Legal cells whose middle a click would reach.
-REACHED = """() => [...document.querySelectorAll('.legal')].filter((one) => {
+REACHED_AT = """() => [...document.querySelectorAll('.legal')].map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
-  return document.elementFromPoint(x + width / 2, y + height / 2) === one;
-}).length"""
+  return [one, x + width / 2, y + height / 2];
+}).filter(([one, x, y]) => document.elementFromPoint(x, y) === one).map(([, x, y]) => [x, y])"""
+REACHED = f"() => ({REACHED_AT})().length"
 # How far apart the two nearest places for a figure are.
 CLOSEST = """() => {
   const boxes = [...document.querySelectorAll('.place')].map((one) => one.getBoundingClientRect());
@@ -46,6 +47,13 @@ def size_of(page: Page, what: str) -> float:
     box = page.locator(what).first.bounding_box()
     assert box is not None
     return box["width"]
+
+
+def middle_of(page: Page, what: str) -> tuple[float, float]:
+    """Where the middle of the first such thing is on the page."""
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_phone_shows_cells_that_a_finger_can_hit_and_the_way_to_the_others(new_page: NewPage, address: str) -> None:
@@ -112,6 +120,18 @@ def test_the_keys_cursor_goes_with_escape_or_a_click(page: Page, address: str) -
     expect(cursor).to_be_attached()
     page.mouse.click(640, 600)
     expect(cursor).not_to_be_attached()
+
+
+def test_a_tap_on_the_map_tells_what_is_there_until_the_next_tap(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    show(page, address, LONG, 60)
+    card = page.locator("aside.card")
+    for elsewhere in (middle_of(page, ".dock .words"), page.evaluate(REACHED_AT)[0]):
+        page.touchscreen.tap(*middle_of(page, ".last"))
+        page.wait_for_timeout(SETTLE_MS)                 # long after the finger was lifted
+        expect(card).to_be_visible()
+        page.touchscreen.tap(*elsewhere)
+        expect(card).not_to_be_attached()
 
 
 def test_a_tap_on_a_player_tells_everything(new_page: NewPage, address: str) -> None:
