@@ -37,7 +37,7 @@ def is_fault(told: ConsoleMessage) -> bool:
 
 @pytest.fixture
 def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
-    """Pages of new persons without motion; a script's error, something blocked, or a request to another host is a fault."""
+    """Pages of new persons without motion; an error in a script, something blocked or another host asked is a fault."""
     faults: list[str] = []
     with ExitStack() as stack:
 

@@ -39,6 +39,12 @@ class Router {
 
 export const router = new Router();
 
+/** Another address for the page that is shown: the way back leads past it. */
+export const readdress = (path: string): void => {
+  history.replaceState(null, "", `#/${path}`);
+  router.current = readRoute(location.hash);
+};
+
 export const go = (path: string): void => {
   location.hash = `#/${path}`;
 };

@@ -26,6 +26,8 @@ const ARROWS: Record<string, [number, number]> = { arrowleft: [-1, 0], arrowrigh
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+/** With Ctrl, Alt or Command a key does what the browser does by it. */
+export const isBrowsersOwn = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 const isPressing = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(BUTTON|A)$/.test(target.tagName);
 
 function enter({ decision, chooseHere }: Hands): void {
@@ -39,7 +41,7 @@ function escape({ decision, playback, lighting }: Hands): void {
 }
 
 export function handleKey(event: KeyboardEvent, hands: Hands): void {
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping(event.target) || isBrowsersOwn(event)) return;
   const { decision, playback, lighting, view } = hands;
   const key = event.key.toLowerCase();
   const arrow = ARROWS[key];
