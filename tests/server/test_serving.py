@@ -128,6 +128,21 @@ def test_chat_presence_previews_and_spectators(start: Starter) -> None:
     asyncio.run(asyncio.wait_for(work(), 60))
 
 
+def test_a_hasty_client_is_told_which_message_was_not_heard(start: Starter) -> None:
+    address, _ = start(rates="yes")
+
+    async def work() -> None:
+        table, _, people = await open_duel(address, public=True)
+        link = await people[0].join(table)
+        await link.until(State)
+        for number in range(60):
+            await link.send(AskFeatures(0, f"f{number}"))
+        refused = await link.until(Refused)
+        assert (refused.code, refused.key[:1]) == ("too_much", "f")
+
+    asyncio.run(asyncio.wait_for(work(), 60))
+
+
 def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: Path) -> None:
     port = free_port()
     address, process = start(port)

@@ -28,6 +28,7 @@ from .store import NoSuchTable
 from .table import Sender
 
 HELLO_SECONDS = 10.0
+HASTY_SECONDS = 0.5                     # a client that says too much is heard no sooner
 IDLE_SECONDS = 120.0                    # a client that is silent this long is gone; it pings more often
 ECHO_SECONDS = 10.0                     # between two measurements of a connection's delay
 
@@ -95,10 +96,6 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
         while not connection.closing:
             _measure(live, connection)
             text = await _receive(socket, IDLE_SECONDS)
-            if not connection.bucket.take() and services.settings.rates:
-                connection.send(Refused("too_much", "Too many messages: please wait a little."))
-                await asyncio.sleep(0.5)
-                continue
             await _answer(services, live, connection, text)
     finally:
         services.hub.part(live, connection)
@@ -137,9 +134,12 @@ async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) ->
 
 async def _answer(services: Services, live: Live, connection: Connection, text: str) -> None:
     started, key = time.perf_counter(), ""
+    hasty = not connection.bucket.take() and services.settings.rates
     try:
         message = _read(text)
         key = getattr(message, "key", "")
+        if hasty:
+            raise Refusal("too_much", "Too many messages: please wait a little.")
         answer = await _judge(services, live, connection, message)
     except Refusal as refusal:
         services.metrics.count("refusals")
@@ -149,6 +149,8 @@ async def _answer(services: Services, live: Live, connection: Connection, text: 
     if answer is not None:
         connection.send(answer)
     services.metrics.observe("message_seconds", time.perf_counter() - started)
+    if hasty:
+        await asyncio.sleep(HASTY_SECONDS)
 
 
 async def _judge(services: Services, live: Live, connection: Connection, message: AnyToTable) -> FromTable | None:
