@@ -14,8 +14,8 @@ PAUSE_MS = 30
 CLICK_MS = 1_500
 RARE = ("abbot", "mayor", "wagon", "barn")               # taken whenever they are offered
 # What there is to do, the most pressing first, and the keys that do it.
-TASKS = ("#lay", "#end", ".dock .choices button", ".legal", "#pass")
-KEYS = (["Enter"], ["Enter"], ["1"], [".", "r"], ["p"])
+TASKS = ("#lay", "#end", "#result", ".dock .choices button", ".legal", "#pass")
+KEYS = (["Enter"], ["Enter"], ["Enter"], ["1"], [".", "r"], ["p"])
 Hands = Callable[[Page], None]
 
 

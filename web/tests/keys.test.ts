@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { handleKey, type Hands } from "../src/table/keys.ts";
+import { handleKey, keyOf, type Hands } from "../src/table/keys.ts";
 
 vi.stubGlobal("HTMLElement", class {});
 
@@ -11,4 +11,15 @@ it("Enter ends a turn, but not when it is held down from a button that has gone"
   expect(confirm).not.toHaveBeenCalled();
   press(false);
   expect(confirm).toHaveBeenCalledOnce();
+});
+
+it("finds the keys where they lie on a layout without Latin letters", () => {
+  expect(keyOf({ key: "к", code: "KeyR" })).toBe("r");
+  expect(keyOf({ key: "ю", code: "Period" })).toBe(".");
+  expect(keyOf({ key: "ъ", code: "BracketRight" })).toBe("]");
+});
+
+it("goes by the letter on a Latin layout, wherever it lies", () => {
+  expect(keyOf({ key: "R", code: "KeyO" })).toBe("r");
+  expect(keyOf({ key: "ArrowLeft", code: "ArrowLeft" })).toBe("arrowleft");
 });

@@ -46,11 +46,12 @@ export class Connection {
     addEventListener("online", this.restart);
   }
 
-  /** Sends now, or as soon as the connection stands again. */
-  send(message: Unkeyed): void {
+  /** Sends now, or as soon as the connection stands again; the key that the answer will name. */
+  send(message: Unkeyed): string {
     const keyed = { ...message, key: randomHex(8) } as Keyed;
     this.unanswered.set(keyed.key, keyed);
     this.write(keyed);
+    return keyed.key;
   }
 
   /** Comes back at once, with the ply that the listener then names. */

@@ -24,6 +24,15 @@ export interface Hands {
 const STEP = 90;
 const ARROWS: Record<string, [number, number]> = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] };
 
+/** The keys of a layout without Latin letters, by where they lie. */
+const BY_PLACE: Record<string, string> = { Period: ".", Comma: ",", BracketLeft: "[", BracketRight: "]", Minus: "-", Equal: "=" };
+
+/** What a key means on any layout: on a Russian keyboard к lies where R does, and means it. */
+export function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  if (key.length > 1 || /^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : (BY_PLACE[code] ?? key);
+}
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 /** With Ctrl, Alt or Command a key does what the browser does by it. */
@@ -36,19 +45,24 @@ function enter({ decision, chooseHere }: Hands): void {
 
 function escape({ decision, playback, lighting }: Hands): void {
   lighting.point(null);
-  if (playback.isLive) decision.undo();
-  else playback.skip();
+  if (!playback.isLive) playback.skip();
+  else if (decision.trial) decision.undo();
 }
 
 export function handleKey(event: KeyboardEvent, hands: Hands): void {
   if (isTyping(event.target) || isBrowsersOwn(event)) return;
   const { decision, playback, lighting, view } = hands;
-  const key = event.key.toLowerCase();
+  const key = keyOf(event);
   const arrow = ARROWS[key];
+  /* Enter then lays the tile, and presses no button that was left behind. */
+  const walk = (by: 1 | -1): void => {
+    if (isPressing(event.target)) (event.target as HTMLElement).blur();
+    decision.walk(by);
+  };
   const chosen = /^[1-9]$/.test(key) ? decision.chips[Number(key) - 1] : undefined;
   const keys: Record<string, () => void> = {
-    ".": () => decision.walk(1),
-    ",": () => decision.walk(-1),
+    ".": () => walk(1),
+    ",": () => walk(-1),
     r: () => decision.turn(event.shiftKey ? -1 : 1),
     p: () => decision.pass(),
     u: () => decision.undo(),

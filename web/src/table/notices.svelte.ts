@@ -28,8 +28,12 @@ class Notices {
 
   tell(words: string): void {
     if (!this.wanted || !document.hidden) return;
-    const notice = new Notification(say("turn.yours"), { body: words, tag: "bastide-turn" });
-    notice.onclick = () => (window.focus(), notice.close());
+    try {
+      const notice = new Notification(say("turn.yours"), { body: words, tag: "bastide-turn" });
+      notice.onclick = () => (window.focus(), notice.close());
+    } catch {
+      this.wanted = false; // A browser that shows notices only for installed pages, as on Android.
+    }
   }
 }
 

@@ -20,6 +20,8 @@ export interface Duty {
   legal: LegalView[];
 }
 
+/** So long a tile must lie still before the server is asked what it would bring: a wheel turns it sixty times a second. */
+const CALM_MS = 80;
 const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "contributed", "started", "departed", "handed_over"]);
@@ -35,6 +37,8 @@ export class TableSession implements Listener {
   duty = $state.raw<Duty | null>(null);
   offers = $state<OfferView[]>([]);
   chat = $state<Said[]>([]);
+  /** The last line of the chat that was looked at. */
+  readUpTo = $state(-1);
   present = $state<number[]>([]);
   watching = $state(0);
   stands = $state(false);
@@ -52,8 +56,15 @@ export class TableSession implements Listener {
   heardAt = $state(0);
 
   private ply = -1;
+  /** The ply that last changed the map. */
+  private changedAt = -1;
   private stale = false;
   private askedFeatures = -1;
+  /** The duty that a move has answered, until the server has said what it thinks of the move. */
+  private answered: { key: string; duty: Duty } | null = null;
+  private foreseeing: ReturnType<typeof setTimeout> | undefined;
+  /** Counts the times that the game went back: what was asked before is out of date. */
+  private returns = 0;
   private connection: Connection;
 
   constructor(
@@ -65,23 +76,27 @@ export class TableSession implements Listener {
   }
 
   close(): void {
+    clearTimeout(this.foreseeing);
     this.connection.close();
   }
 
-  send(message: Unkeyed): void {
+  send(message: Unkeyed): string {
     this.refusal = "";
-    this.connection.send(message);
+    return this.connection.send(message);
   }
 
   act(action: string, confirm: boolean): void {
-    if (!this.duty) return;
-    this.send({ type: "act", ply: this.duty.ply, action, confirm });
-    this.duty = null;
+    this.answer((ply) => ({ type: "act", ply, action, confirm }));
   }
 
   confirm(): void {
-    if (!this.duty) return;
-    this.send({ type: "confirm", ply: this.duty.ply });
+    this.answer((ply) => ({ type: "confirm", ply }));
+  }
+
+  private answer(move: (ply: number) => Unkeyed): void {
+    const { duty } = this;
+    if (!duty) return;
+    this.answered = { key: this.send(move(duty.ply)), duty };
     this.duty = null;
   }
 
@@ -90,7 +105,10 @@ export class TableSession implements Listener {
   }
 
   foresee(action: string): void {
-    if (this.duty) this.send({ type: "preview", ply: this.duty.ply, action });
+    clearTimeout(this.foreseeing);
+    this.foreseeing = setTimeout(() => {
+      if (this.duty) this.connection.send({ type: "preview", ply: this.duty.ply, action });
+    }, CALM_MS);
   }
 
   /** Asks once for the features as they lie now. */
@@ -106,8 +124,20 @@ export class TableSession implements Listener {
   }
 
   async silence(person: string): Promise<void> {
-    await mute(person).catch((error: unknown) => (this.refusal = sentence(error)));
-    this.chat = this.chat.filter((line) => line.player !== person);
+    try {
+      await mute(person);
+      this.chat = this.chat.filter((line) => line.player !== person);
+    } catch (error) {
+      this.refusal = sentence(error);
+    }
+  }
+
+  /** Lines of others that nobody has looked at here. */
+  get unread(): number {
+    return this.chat.filter((line) => line.line > this.readUpTo && !this.table?.seats[line.seat ?? -1]?.you).length;
+  }
+  readChat(): void {
+    this.readUpTo = Math.max(this.readUpTo, ...this.chat.map((line) => line.line));
   }
 
   get laid(): Laid {
@@ -152,9 +182,13 @@ export class TableSession implements Listener {
         this.duty = { ply: message.ply, legal: message.legal };
         this.hinted = "";
         return;
+      case "accepted":
+        if (message.key === this.answered?.key) this.answered = null;
+        return;
       case "refused":
         this.refusal = refusalText(message.code, message.reason);
         if (message.code === "stale" || message.code === "not_now") this.askAgain();
+        else if (message.key && message.key === this.answered?.key) this.duty = this.answered.duty;
         return;
       case "hinted":
         this.hinted = message.action;
@@ -163,7 +197,8 @@ export class TableSession implements Listener {
         this.foreseen = { action: message.action, events: message.events, legal: message.legal ?? [] };
         return;
       case "features":
-        this.features = { actions: this.askedFeatures, list: message.features };
+        if (message.ply < this.changedAt) this.askedFeatures = -1;
+        else this.features = { actions: this.actions, list: message.features };
         return;
       case "said":
         if (!this.chat.some((line) => line.line === message.line)) this.chat.push(message);
@@ -189,6 +224,8 @@ export class TableSession implements Listener {
     this.offers = state.offers;
     this.nextTable = state.next_table ?? "";
     this.duty = null;
+    this.returns += 1;
+    this.changedAt = state.ply;
     this.actions = state.position?.actions ?? 0;
     this.askedFeatures = -1;
     const tiles = (state.tiles ?? []).map(([x, y, face, top], i) => laidTile(x, y, face, top, i));
@@ -211,9 +248,9 @@ export class TableSession implements Listener {
 
   /** What was played before this client came; without an answer the log begins here. */
   private async remember(): Promise<void> {
-    const upTo = this.actions;
+    const { actions: upTo, returns } = this;
     const game: ReplayView | undefined = await replayOf(this.id, this.invite).catch(() => undefined);
-    if (!game) return;
+    if (!game || returns !== this.returns) return;
     const lines = game.frames.slice(0, upTo).map(({ action, events }, actions): LogLine => ({ actions, action, events }));
     this.log = [...lines, ...this.log.filter((line) => line.actions >= lines.length)];
     const before = allLaid(game.start, game.frames.slice(0, upTo));
@@ -251,8 +288,7 @@ export class TableSession implements Listener {
         this.offers = [...this.offers.filter((o) => o.subject !== entry.subject), { subject: entry.subject!, seat: entry.seat ?? 0, agreed: [] }];
         return;
       case "answered":
-        this.offers = this.offers.filter((o) => o.subject !== entry.subject || entry.agreed);
-        return;
+        return this.hearAnswer(entry);
       case "ended":
         table.status = "ended";
         table.how = entry.how;
@@ -264,18 +300,28 @@ export class TableSession implements Listener {
     }
   }
 
+  private hearAnswer({ subject, seat, agreed }: Entry): void {
+    if (!agreed && subject === "rematch") this.wantsRematch = false;
+    this.offers = this.offers
+      .filter((offer) => agreed || offer.subject !== subject)
+      .map((offer) => (offer.subject === subject ? { ...offer, agreed: [...offer.agreed, seat!] } : offer));
+  }
+
   private extend(entry: Entry, events: EventView[]): void {
     const action = entry.action ?? "";
     const next = afterAction(this.laid, action, events);
     this.trail = [...this.trail.slice(0, this.actions + 1), next];
     this.log = [...this.log, { actions: this.actions, action, events, seat: entry.seat ?? null }];
     this.actions += 1;
+    this.changedAt = this.ply;
     this.duty = null;
     this.offers = this.offers.filter((offer) => offer.subject !== "undo");
   }
 
   private goBack(to: number): void {
     if (!this.trail[to]) return this.askAgain();
+    this.returns += 1;
+    this.changedAt = this.ply;
     this.trail = this.trail.slice(0, to + 1);
     this.log = this.log.filter((line) => line.actions < to);
     this.actions = to;

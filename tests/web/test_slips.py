@@ -1,0 +1,65 @@
+"""What a hand does by mistake or by habit costs nothing: a key too many, a second click, a wheel that spins."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import USUAL, NewPage
+from .hands import clicks, play_to_the_end, sit_down
+from .house import serving
+
+SECONDS = 150.0
+
+
+def test_escape_closes_the_menu_and_takes_nothing_back(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    page.locator("#pass, #end").first.wait_for()
+    laid = page.locator(".left[title]").inner_text()
+    page.get_by_role("button", name="Menu").click()
+    page.keyboard.press("p")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("switch")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#pass, #end").first).to_be_visible()
+    expect(page.locator("#lay")).to_have_count(0)
+    assert page.locator(".left[title]").inner_text() == laid
+
+
+def test_a_second_click_on_lay_keeps_the_figure(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    page.locator("#pass").click()                        # at once: nobody means that
+    page.wait_for_timeout(300)
+    expect(page.locator("#pass")).to_be_visible()
+    page.wait_for_timeout(600)
+    page.locator("#pass").click()
+    expect(page.locator("#pass")).to_have_count(0)
+
+
+def test_final_scoring_counts_by_itself(new_page: NewPage, address: str) -> None:
+    page = new_page(reduced_motion="no-preference")
+    sit_down(page, address, "solo", 6)
+    hands = clicks(2)
+
+    def until_counted(page: Page) -> None:
+        if not page.locator(".final").count():
+            hands(page)
+
+    play_to_the_end(page, until_counted, SECONDS)
+
+
+def test_a_tile_turned_like_a_wheel_is_still_laid(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, BASTIDE_RATES="yes") as address:
+        page = browser.new_context(**USUAL).new_page()
+        sit_down(page, address, "classic", 8)
+        page.locator(".legal").first.click()
+        page.locator(".preview").hover()
+        for _ in range(120):
+            page.mouse.wheel(0, 120)
+        page.locator("#lay").click()
+        page.locator("#pass, #end").first.wait_for()
+        page.context.close()

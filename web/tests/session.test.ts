@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Unkeyed } from "../src/net/connection.ts";
+import type { Entry, FromTable, Position, Said, State } from "../src/net/messages.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+
+const sent: (Unkeyed & { key: string })[] = [];
+const restart = vi.fn();
+vi.mock("../src/net/connection.ts", () => ({
+  randomHex: () => "00",
+  Connection: class {
+    restart = restart;
+    close(): void {}
+    send(message: Unkeyed): string {
+      sent.push({ ...message, key: `k${sent.length}` });
+      return sent.at(-1)!.key;
+    }
+  },
+}));
+const { TableSession } = await import("../src/table/session.svelte.ts");
+
+const POSITION: Position = { phase: "lay", player: 0, seats: [0], answers: 4, actions: 0, scores: [0, 0], supply: [], tiles_left: 9 };
+const STATE = {
+  type: "state", table: "t", ply: 4, status: "playing", elements: ["base"], commitment: "", offers: [], position: POSITION,
+  seats: [{ seat: 0, kind: "invited", colour: "red", you: true }, { seat: 1, kind: "invited", colour: "blue" }],
+} as unknown as State;
+const DUTY: FromTable = { type: "duty", ply: 4, seats: [0], legal: [{ action: "lay 1,0 N", verb: "lay" }] };
+
+function session(...messages: FromTable[]): InstanceType<typeof TableSession> {
+  const one = new TableSession("t", "", false);
+  for (const message of [STATE, ...messages]) one.heard(message);
+  return one;
+}
+const happened = (ply: number, entry: Entry): FromTable => ({ type: "happened", ply, at: 0, entry });
+const said = (line: number, seat: number): Said => ({ type: "said", line, name: "", at: 0, text: "", seat });
+
+beforeEach(() => {
+  sent.length = 0;
+  restart.mockClear();
+});
+
+describe("a move", () => {
+  it("is asked for again when it was refused", () => {
+    const one = session(DUTY);
+    one.act("lay 1,0 N", false);
+    expect(one.duty).toBeNull();
+    one.heard({ type: "refused", code: "too_much", reason: "", key: sent[0]!.key });
+    expect(one.duty?.legal).toHaveLength(1);
+  });
+
+  it("leaves the refusal of something else alone", () => {
+    const one = session(DUTY);
+    one.act("lay 1,0 N", false);
+    one.heard({ type: "refused", code: "too_much", reason: "", key: "another" });
+    expect(one.duty).toBeNull();
+  });
+
+  it("that came too late asks for the whole table", () => {
+    const one = session(DUTY);
+    one.confirm();
+    one.heard({ type: "refused", code: "stale", reason: "", key: sent[0]!.key });
+    expect(restart).toHaveBeenCalledOnce();
+  });
+});
+
+it("asks what a tile would bring only when it lies still", () => {
+  vi.useFakeTimers();
+  const one = session(DUTY);
+  for (const top of "NESW") one.foresee(`lay 1,0 ${top}`);
+  expect(sent).toHaveLength(0);
+  vi.runAllTimers();
+  expect(sent).toMatchObject([{ type: "preview", action: "lay 1,0 W" }]);
+  vi.useRealTimers();
+});
+
+it("knows who has agreed, and that a rematch was declined", () => {
+  const one = session(happened(5, { what: "offered", subject: "rematch", seat: 0 }));
+  one.wantsRematch = true;
+  one.heard(happened(6, { what: "answered", subject: "rematch", seat: 1, agreed: true }));
+  expect(one.offers).toEqual([{ subject: "rematch", seat: 0, agreed: [1] }]);
+  one.heard(happened(7, { what: "answered", subject: "rematch", seat: 1, agreed: false }));
+  expect(one.offers).toEqual([]);
+  expect(one.wantsRematch).toBe(false);
+});
+
+it("takes features only for the map that they describe", () => {
+  const one = session();
+  one.askFeatures();
+  one.heard(happened(5, { what: "acted", action: "draw D" }));
+  one.heard({ type: "features", ply: 4, features: [{ kind: "city", parts: [] }] });
+  expect(one.features.list).toEqual([]);
+  one.askFeatures();
+  one.heard({ type: "features", ply: 5, features: [{ kind: "city", parts: [] }] });
+  expect(one.features).toMatchObject({ actions: 1, list: [{ kind: "city" }] });
+});
+
+it("counts the lines of others that were not read, in an open panel or not", () => {
+  const one = session(said(1, 0), said(2, 1), said(3, 1));
+  expect(one.unread).toBe(2);
+  one.readChat();
+  one.heard(said(4, 1));
+  expect(one.unread).toBe(1);
+});
