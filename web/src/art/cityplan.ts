@@ -78,7 +78,7 @@ export function planCities(face: Face): CityPlan[] {
  * The city that crosses over another one: it has both sides across the other's, or it has one
  * and yet borders the field beyond the other.
  */
-function bridgeCity(face: Face): number {
+export function bridgeCity(face: Face): number {
   const cities = segmentsOf(face, "city");
   const bands = cities.filter((c) => isOpposite(c.sides));
   if (bands.length === 2) return cities.indexOf(bands.find((c) => c.shields > 0) ?? bands[0]!);

@@ -6,8 +6,9 @@ import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts
 import type { LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "./offered.ts";
-import { deciderOf } from "./players.ts";
+import { deciderOf, nameOf } from "./players.ts";
 import type { TableSession } from "./session.svelte.ts";
+import { sidesText } from "./sides.ts";
 import { whyText } from "./telling.ts";
 
 const TASKS: Record<string, Key> = {
@@ -28,6 +29,8 @@ const ASIDE = new Set(["take", "wagon"]);
 /** Opens and closes the crown spaces in the list. */
 export const FOLD = "fold";
 const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
+/** As one reads: row by row, from the west. */
+export const byRow = (a: CellAt, b: CellAt): number => a.y - b.y || a.x - b.x;
 
 export class Decision {
   /** Where the tile lies on trial, and which of its legal turns. */
@@ -71,14 +74,13 @@ export class Decision {
     return this.phase === "abbey" ? "AM-A" : (this.session.position?.hand ?? "");
   }
 
+  private get fitting(): CellAt[] {
+    const cells = new Map(this.laying.map(({ cell }) => [String(cell), cell]));
+    return [...cells.values()].flatMap((cell) => (cell ? [{ x: cell[0], y: cell[1] }] : [])).sort(byRow);
+  }
   get cells(): LegalCell[] {
-    const seen = new Map<string, LegalCell>();
-    for (const { cell } of this.laying) {
-      if (!cell) continue;
-      const [x, y] = cell;
-      seen.set(`${x},${y}`, { x, y, label: say("cell.legal", { cell: `${x},${y}` }) });
-    }
-    return [...seen.values()].filter((cell) => !this.trial || !sameCell(cell, this.trial));
+    const labelled = this.fitting.map(({ x, y }) => ({ x, y, label: say("cell.legal", { cell: `${x},${y}` }) }));
+    return labelled.filter((cell) => !this.trial || !sameCell(cell, this.trial));
   }
 
   private turnsAt(cell: CellAt): LegalView[] {
@@ -100,21 +102,31 @@ export class Decision {
     if (!trial || !tried || !this.face) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
     const gain = gainOf(tried, { player: deciderOf(this.session) });
-    const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, top: term("top", TOPS[rotation]!) });
+    const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.face, rotation) });
     return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: gain > 0 ? `+${gain}` : "" };
   }
 
   get title(): string {
     const isAside = this.awaitsEnd ? this.endsAside : deciderOf(this.session) !== this.session.position?.player;
-    return say(isAside ? "turn.aside" : "turn.yours");
+    const title = say(isAside ? "turn.aside" : "turn.yours");
+    return this.isForSeveral ? `${title}: ${nameOf(this.session, deciderOf(this.session))}` : title;
+  }
+  /** Whether one person decides for several players. */
+  private get isForSeveral(): boolean {
+    return this.session.isSolo || (this.session.table?.seats.filter((seat) => seat.you).length ?? 0) > 1;
   }
 
   get task(): string {
     if (this.awaitsEnd) return say(this.endsAside ? "do.confirm.aside" : "do.confirm");
-    if (this.preview) return this.foreseen || say(this.turns > 1 ? "do.turn" : "do.turn.only");
+    if (this.preview) return this.foreseen || this.turning;
     if (this.phase === "figure") return this.figureTask;
     const key = TASKS[this.phase];
     return key ? say(key) : "";
+  }
+
+  /** What can be done with the tile on trial. */
+  get turning(): string {
+    return say(this.turns > 1 ? "do.turn" : "do.turn.only");
   }
 
   private offers(verb: string): boolean {
@@ -207,7 +219,7 @@ export class Decision {
   }
 
   /** What the tile on trial would bring at once, and why. */
-  private get foreseen(): string {
+  get foreseen(): string {
     const { action, events } = this.session.foreseen;
     if (action !== this.tried?.action || events.some((event) => event.kind === "ended")) return "";
     return events
@@ -237,7 +249,7 @@ export class Decision {
 
   /** The next legal cell, for keys. */
   walk(by: number): void {
-    const cells = [...new Map(this.laying.map((one) => [String(one.cell), one.cell!])).values()].map(([x, y]) => ({ x, y }));
+    const cells = this.fitting;
     if (!cells.length) return;
     const at = this.trial ? cells.findIndex((cell) => sameCell(cell, this.trial!)) : by > 0 ? -1 : 0;
     this.tryCell(cells[(at + by + cells.length) % cells.length]!);

@@ -6,14 +6,26 @@ import type { Lighting } from "./lighting.svelte.ts";
 import type { Playback } from "./playback.svelte.ts";
 import { nameOf } from "./players.ts";
 import type { TableSession } from "./session.svelte.ts";
+import { sidesText } from "./sides.ts";
 import { tellFeature } from "./telling.ts";
 
-export function tellCell(cell: CellAt, session: TableSession, playback: Playback, decision: Decision, lighting: Lighting): string {
+interface Table {
+  session: TableSession;
+  playback: Playback;
+  decision: Decision;
+  lighting: Lighting;
+}
+
+/** The tile by its sides, or what the empty cell is good for. */
+export function tellCell(cell: CellAt, { playback, decision }: Pick<Table, "playback" | "decision">): string {
   const at = `${cell.x},${cell.y}`;
   const isHere = (other: CellAt): boolean => other.x === cell.x && other.y === cell.y;
-  if (playback.laid.tiles.some(isHere)) {
-    const features = lighting.on(cell.x, cell.y).map((one) => tellFeature(one, (player) => nameOf(session, player)));
-    return [`${say("cell.laid", { cell: at })}`, ...features].join(" ");
-  }
+  const tile = playback.laid.tiles.find(isHere);
+  if (tile) return say("cell.laid", { cell: at, sides: sidesText(tile.face, tile.rotation) });
   return say(decision.cells.some(isHere) ? "cell.legal" : "cell.empty", { cell: at });
+}
+
+/** Whose the features on a cell are, as soon as they are known. */
+export function tellFeatures({ x, y }: CellAt, { session, lighting }: Pick<Table, "session" | "lighting">): string {
+  return lighting.on(x, y).map((one) => tellFeature(one, (player) => nameOf(session, player), false)).join(" ");
 }

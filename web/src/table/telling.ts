@@ -76,9 +76,13 @@ export function ownerText(feature: FeatureView, nameOf: Name): string {
   return owners.length ? owners.map(nameOf).join(", ") : say("feature.free");
 }
 
+/** A sentence as it is said: without arrows, with a stop at its end. */
+export const aloud = (words: string): string => words.replaceAll(" → ", ": ").replace(/[^.!?…]$/, "$&.");
+
 /** A feature in one sentence, for those who listen. */
-export function tellFeature(feature: FeatureView, nameOf: Name): string {
-  const cells = [...new Set(feature.parts.map(([x, y]) => `${x},${y}`))];
+export function tellFeature(feature: FeatureView, nameOf: Name, withCells = true): string {
+  const all = [...feature.parts].sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([x, y]) => `${x},${y}`);
+  const cells = withCells ? [...new Set(all)] : [];
   const state = feature.kind === "field" ? "" : say(feature.complete ? "feature.complete" : "feature.open");
   const worth = feature.worth ? say("feature.worth", { points: feature.worth }) : "";
   const title = [term("feature", feature.kind), state].filter(Boolean).join(", ");

@@ -23,7 +23,7 @@ const BEGINS = /^(draw|abbey)\b/;
 const SHORT: Record<string, Key> = { laid: "deed.laid", placed: "deed.placed", returned: "deed.returned" };
 
 /** A figure that comes home because it has scored goes without saying. */
-const isTold = (event: EventView, beside: readonly EventView[]): boolean =>
+export const isTold = (event: EventView, beside: readonly EventView[]): boolean =>
   !!tellEvent(event, () => "") && !(event.kind === "returned" && beside.some((one) => one.kind === "scored"));
 
 export function turnsOf(log: readonly LogLine[]): Turn[] {

@@ -5,8 +5,9 @@ import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts
 import type { EventView, LegalView } from "../net/messages.ts";
 import { isLying, spotOf } from "../table/figures.ts";
 import { afterAction, laidTile, type Laid } from "../table/position.ts";
+import { sidesText } from "../table/sides.ts";
 import { tellAction } from "../table/telling.ts";
-import { say, term } from "../words/index.ts";
+import { say } from "../words/index.ts";
 import course from "./lesson.json";
 import { STEPS, type Step } from "./steps.ts";
 
@@ -106,7 +107,7 @@ export class Lesson {
     const { trial, tried } = this;
     if (!trial || !tried) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
-    const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, top: term("top", TOPS[rotation]!) });
+    const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.hand, rotation) });
     return { x: trial.x, y: trial.y, face: this.hand, rotation, copy: this.laid.tiles.length % 7, label };
   }
 

@@ -1,0 +1,50 @@
+"""A game for those who listen: the drawn tile, what changes when it is turned, the map."""
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .hands import sit_down
+from .hearing import hear, heard, listen
+
+SIDE = r"(city|road|crossroads|monastery)"
+
+
+def test_the_drawn_tile_is_told_by_its_sides_and_turned_by_ear(page: Page, address: str) -> None:
+    listen(page)
+    sit_down(page, address, "first", 8)
+    page.locator(".legal").first.wait_for()
+    told = " ".join(hear(page, "It fits on"))
+    assert re.search(rf"Your turn\. Choose a marked place for your tile\. .*Your tile: {SIDE}\b.*\. It fits on \d+ places?", told)
+    hand = page.locator(".dock").get_by_role("img")
+    expect(hand).to_have_attribute("aria-label", re.compile(SIDE))
+    walk_to_where_it_turns(page)
+    heard(page)
+    before = hand.get_attribute("aria-label")
+    page.keyboard.press("r")
+    expect(hand).not_to_have_attribute("aria-label", before or "")
+    said = hear(page, hand.get_attribute("aria-label") or "none")
+    assert not any("Turn it" in one or "On " in one or "Your turn" in one for one in said), said
+
+
+def walk_to_where_it_turns(page: Page) -> None:
+    """Try places by keys until the tile can lie in several ways that differ."""
+    for _ in range(page.locator(".legal").count()):
+        page.keyboard.press(".")
+        page.locator(".preview").wait_for()
+        if page.locator("#turn").is_enabled():
+            return
+    raise AssertionError("the tile can be turned nowhere: choose another game")
+
+
+def test_the_map_is_told_cell_by_cell(page: Page, address: str) -> None:
+    listen(page)
+    sit_down(page, address, "together", 8)
+    page.locator(".legal").first.wait_for()
+    heard(page)
+    page.keyboard.press("Shift+ArrowUp")
+    hear(page, "0,-1")
+    page.keyboard.press("Shift+ArrowDown")
+    said = hear(page, "city, open:")
+    assert said[0] == "0,0: city north, road from east to west.", said
