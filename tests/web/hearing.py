@@ -14,7 +14,8 @@ document.addEventListener("DOMContentLoaded", () => {
       before.set(one, text);
     }
   };
-  new MutationObserver(listen).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(listen).observe(document.documentElement, all);
 });
 """
 
