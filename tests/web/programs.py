@@ -14,6 +14,7 @@ from bastide.server.requests import Act, AskHint, Confirm, Contribute, Start
 from .chance import contribution
 
 SECONDS = 120.0
+TO_THE_END = -1                         # so many tiles are never left
 
 
 def play_ahead(context: BrowserContext, address: str, plan: dict[str, Any], left: int) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .programs import play_ahead
+from .programs import TO_THE_END, play_ahead
 
 PLAN = {"seats": [{"kind": "here", "name": "Ann"}, {"kind": "computer", "level": "greedy"}], "elements": ["base"],
         "options": {"tiles": 4}, "public": True}
@@ -15,7 +15,7 @@ LEFT_TO_THE_BROWSER = """(key) => document.body.dispatchEvent(
 def played(page: Page, address: str, name: str) -> str:
     """A table where somebody of this name has played to the end."""
     seats = [{"kind": "here", "name": name}, PLAN["seats"][1]]
-    return play_ahead(page.context, address, PLAN | {"seats": seats}, 0)
+    return play_ahead(page.context, address, PLAN | {"seats": seats}, TO_THE_END)
 
 
 def move_to(page: Page, path: str) -> None:

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { Offline } from "../src/net/api.ts";
 import type { FeatureView } from "../src/net/messages.ts";
 import { Moments } from "../src/replay/moments.svelte.ts";
 
@@ -19,7 +20,7 @@ it("asks for a moment once, and for the record once", async () => {
 
 it("asks again for what could not be had", async () => {
   const find = vi.fn(async () => [road]);
-  find.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  find.mockRejectedValueOnce(new Offline());
   const moments = new Moments(async () => "the game", find);
   await moments.ask(0);
   expect(moments.at(0)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/app/settings.svelte.ts";
 import { refusalText, sentence } from "../src/app/trouble.ts";
-import { Refused } from "../src/net/api.ts";
+import { Offline, Refused } from "../src/net/api.ts";
 import { en } from "../src/words/en.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
@@ -30,7 +30,8 @@ describe("a refusal", () => {
   });
 
   it("is told apart from a server that does not answer", () => {
-    expect(sentence(new TypeError("Failed to fetch"))).toBe(en["offline"]);
+    expect(sentence(new Offline())).toBe(en["offline"]);
+    expect(sentence(new TypeError("clipboard is undefined"))).not.toBe(en["offline"]);
   });
 
   it("has words for the status where a page has them", () => {

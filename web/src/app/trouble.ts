@@ -1,5 +1,5 @@
 /** What went wrong, as a sentence for the person who reads it. */
-import { Refused } from "../net/api.ts";
+import { Offline, Refused } from "../net/api.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { settings } from "./settings.svelte.ts";
 
@@ -16,5 +16,5 @@ export function sentence(error: unknown, byStatus: Partial<Record<number, Key>> 
     const key = { 429: "wrong.often" as const, ...byStatus }[error.status];
     return key ? say(key) : refusalText(error.code, error.message);
   }
-  return error instanceof TypeError ? say("offline") : error instanceof Error ? error.message : String(error);
+  return error instanceof Offline ? say("offline") : error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-/** REST: persons, tables, records. A refusal is thrown with the server's sentence. */
+/** REST: persons, tables, records. A refusal is thrown with the server's sentence, and that nobody answers as Offline. */
 import type { EventView, FeatureView, Plan, Standing, Value } from "./messages.ts";
 
 export interface Me {
@@ -126,19 +126,35 @@ export class Refused extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  const answer = await fetch(path, {
-    method,
-    headers: { "Content-Type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
+/** The server does not answer, or the line to it broke. */
+export class Offline extends Error {}
+
+const orOffline = <T>(coming: Promise<T>): Promise<T> =>
+  coming.catch((error: unknown) => {
+    throw new Offline(String(error));
   });
-  if (answer.ok) return answer;
-  const problem = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string };
+
+async function ask(method: string, path: string, body?: unknown): Promise<string> {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await orOffline(fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }));
+  const text = await orOffline(answer.text());
+  if (answer.ok) return text;
+  const problem = problemIn(text);
   throw new Refused(answer.status, problem.code ?? "", problem.detail ?? answer.statusText);
 }
 
-const read = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
-const withInvite = (invite: string): string => (invite ? `?invite=${encodeURIComponent(invite)}` : "");
+/** What stands between us and the server may answer with something else. */
+function problemIn(text: string): { code?: string; detail?: string } {
+  try {
+    return JSON.parse(text) as { code?: string; detail?: string };
+  } catch {
+    return {};
+  }
+}
+
+const read = async <T>(answer: Promise<string>): Promise<T> => JSON.parse(await answer) as T;
+const atTable = (table: string, what: string, invite: string): string =>
+  `/api/tables/${encodeURIComponent(table)}/${what}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
 
 /** The person here; whoever is nobody yet becomes a guest of this name. */
 export const beSomebody = (name: string): Promise<Me> => read(ask("POST", "/api/me", { name }));
@@ -149,20 +165,18 @@ export const openDaily = (): Promise<OpenedTable> => read(ask("POST", "/api/dail
 /** A table with a stranger who wants the same duel, or one that waits for somebody. */
 export const pairUp = (elements: string[]): Promise<OpenedTable> => read(ask("POST", "/api/pairing", { elements }));
 export const verdictOf = (table: string, invite: string): Promise<Verdict> =>
-  read(ask("GET", `/api/tables/${table}/verdict${withInvite(invite)}`));
+  read(ask("GET", atTable(table, "verdict", invite)));
 export const replayOf = (table: string, invite: string): Promise<ReplayView> =>
-  read(ask("GET", `/api/tables/${table}/replay${withInvite(invite)}`));
+  read(ask("GET", atTable(table, "replay", invite)));
 /** The features of a record after so many actions. */
 export const featuresAt = (record: string, actions: number): Promise<FeatureView[]> =>
   read(ask("POST", "/api/replay/features", { record, actions }));
 export const replayRecord = (record: string): Promise<ReplayView> => read(ask("POST", "/api/replay", { record }));
 
 /** No more lines of this person reach me, at any table. */
-export const mute = (person: string): Promise<Response> => ask("PUT", `/api/mutes/${encodeURIComponent(person)}`);
+export const mute = (person: string): Promise<unknown> => ask("PUT", `/api/mutes/${encodeURIComponent(person)}`);
 
-export async function recordOf(table: string, invite: string): Promise<string> {
-  return (await ask("GET", `/api/tables/${table}/record${withInvite(invite)}`)).text();
-}
+export const recordOf = (table: string, invite: string): Promise<string> => ask("GET", atTable(table, "record", invite));
 
 export async function tables(which: "open" | "playing" | "mine"): Promise<TableLine[]> {
   const path = which === "mine" ? "/api/my/tables?size=12" : `/api/tables?status=${which}&size=12`;
@@ -179,7 +193,7 @@ export const resultsOf = (person: string, page: number, size = PAGE): Promise<Pa
 export const soloBoard = (setup: string, page: number): Promise<Paged<ResultLine>> =>
   read(ask("GET", `/api/leaderboards/solo?setup=${encodeURIComponent(setup)}&${paged(page)}`));
 export const dailyBoard = (day: string, page: number): Promise<Paged<ResultLine>> =>
-  read(ask("GET", `/api/leaderboards/daily/${day}?${paged(page)}`));
+  read(ask("GET", `/api/leaderboards/daily/${encodeURIComponent(day)}?${paged(page)}`));
 export const ratingBoard = (mode: RatingMode, page: number): Promise<Paged<RatingLine>> =>
   read(ask("GET", `/api/leaderboards/ratings?mode=${mode}&${paged(page)}`));
 

@@ -1,0 +1,24 @@
+/** Text into the clipboard. */
+
+/** Whether it got there. Browsers keep the clipboard from pages that come by plain http: there only the old way is left. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyFromField(text);
+  }
+}
+
+function copyFromField(text: string): boolean {
+  const { activeElement } = document;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.cssText = "position: fixed; opacity: 0";
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (activeElement instanceof HTMLElement) activeElement.focus();
+  return isCopied;
+}
