@@ -48,7 +48,7 @@ describe("keys that walk through the features", () => {
     expect(lighting.feature).toBeUndefined();
     unknown.features.push(road, city);
     expect(lighting.feature).toBe(city);
-    expect(lighting.spot).toEqual({ x: 0, y: 0, part: "city N" });
+    expect(lighting.spot).toEqual({ x: 0, y: 0 });
   });
 });
 

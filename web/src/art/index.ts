@@ -13,5 +13,5 @@ export type { PlayerColour, Section } from "./palette.ts";
 export { drawPig } from "./pig.ts";
 export { drawDefs, drawLayers, drawTile } from "./tile.ts";
 export type { TileLayers, TileOptions } from "./tile.ts";
-export { crownPlace, drawMedallion, pigPlace, underMedallion, WHEEL_SECTIONS } from "./wheel.ts";
+export { crownPlace, drawMedallion, emblemPlace, pigPlace, sectionAt, sectionOutline, underMedallion, WHEEL_SECTIONS } from "./wheel.ts";
 export { drawWheel } from "./wheelpiece.ts";

@@ -55,6 +55,9 @@ const RADIUS = { rim: 165, inlay: 151, crowns: 132, crownEdge: 114, emblem: 92, 
 /** Where the pig stands in a section, in the box of 400 by 400. */
 export const pigPlace = (section: number): Point => add(HEART, polar(section * 60, RADIUS.pig));
 
+/** Where the emblem of a section is. */
+export const emblemPlace = (section: number): Point => add(HEART, polar(section * 60, RADIUS.emblem));
+
 /** Where a figure stands on a crown space of a section. */
 export function crownPlace(section: number, space: number): Point {
   const { crowns } = WHEEL_SECTIONS[section]!;
@@ -67,6 +70,18 @@ export function underMedallion(square: number, p: Point, margin = 10): boolean {
   const [column, row] = [(square - 1) % 4, Math.floor((square - 1) / 4)];
   return distance(at(column * 100 + p.x, row * 100 + p.y), HEART) < RADIUS.rim + margin;
 }
+
+/** The number of the section at a point of the box of 400 by 400; -1 beside the sections and on the hub. */
+export function sectionAt(p: Point): number {
+  const far = distance(p, HEART);
+  if (far < RADIUS.hub || far > RADIUS.inlay) return -1;
+  const degrees = (Math.atan2(p.x - HEART.x, HEART.y - p.y) * 180) / Math.PI;
+  return (Math.round(degrees / 60) + 6) % 6;
+}
+
+/** A section's outline, where the box of 400 by 400 has its corner there. */
+export const sectionOutline = (section: number, corner: Point): string =>
+  sectorPath(section * 60, RADIUS.inlay - 6, RADIUS.hub, add(corner, HEART));
 
 /** The medallion alone, in a box of 400 by 400. */
 export function drawMedallion(): string {
@@ -92,12 +107,12 @@ function rim(): string {
   );
 }
 
-function sectorPath(turn: number, outer: number, inner: number): string {
+function sectorPath(turn: number, outer: number, inner: number, heart = at(0, 0)): string {
   const [a, b, c, d] = [
-    polar(turn - 30, outer),
-    polar(turn + 30, outer),
-    polar(turn + 30, inner),
-    polar(turn - 30, inner),
+    add(heart, polar(turn - 30, outer)),
+    add(heart, polar(turn + 30, outer)),
+    add(heart, polar(turn + 30, inner)),
+    add(heart, polar(turn - 30, inner)),
   ];
   return `M${xy(a)}A${outer} ${outer} 0 0 1 ${xy(b)}L${xy(c)}A${inner} ${inner} 0 0 0 ${xy(d)}z`;
 }

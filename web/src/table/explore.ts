@@ -8,6 +8,7 @@ import { nameOf } from "./players.ts";
 import type { TableSession } from "./session.svelte.ts";
 import { sidesText } from "./sides.ts";
 import { tellFeature } from "./telling.ts";
+import { wheelWords } from "./wheel.ts";
 
 interface Table {
   session: TableSession;
@@ -25,7 +26,9 @@ export function tellCell(cell: CellAt, { playback, decision }: Pick<Table, "play
   return say(decision.cells.some(isHere) ? "cell.legal" : "cell.empty", { cell: at });
 }
 
-/** Whose the features on a cell are, as soon as they are known. */
+/** What of the wheel is on a cell, and whose its features are, as soon as they are known. */
 export function tellFeatures({ x, y }: CellAt, { session, lighting }: Pick<Table, "session" | "lighting">): string {
-  return lighting.on(x, y).map((one) => tellFeature(one, (player) => nameOf(session, player), false)).join(" ");
+  const wheel = lighting.wheel.map(wheelWords).map(({ title, text }) => `${title}: ${text}`);
+  const features = lighting.on(x, y).map((one) => tellFeature(one, (player) => nameOf(session, player), false));
+  return [...wheel, ...features].join(" ");
 }

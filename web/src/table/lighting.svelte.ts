@@ -1,14 +1,21 @@
 /** Which feature is lit: the one under the pointer, the one that keys have come to, or those that have just scored. */
 import type { PlayerColour } from "../art/index.ts";
+import { faceNamed } from "../board/faces.ts";
 import { outlineOf } from "../board/outline.ts";
-import type { LaidTile, LitRegion, PartAt } from "../board/types.ts";
+import type { CellAt, LaidTile, LitRegion, PartAt } from "../board/types.ts";
+import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
 import type { EventView, FeatureView } from "../net/messages.ts";
+import { isOfWheel } from "./wheel.ts";
 
 /** A board with its features: of a table, or of a moment of a replay. */
 export interface Surveyed {
   readonly tiles: readonly LaidTile[];
   /** As far as they are known. */
   readonly features: readonly FeatureView[];
+  /** The cell that keys have come to. */
+  readonly cursor?: CellAt | null;
+  /** The section where the pig stands, where there is a wheel. */
+  readonly pig?: number | null;
   /** Let them be known. */
   ask(): void;
   colourOf(player: number): PlayerColour;
@@ -66,12 +73,24 @@ export class Lighting {
     return all.at(walked % Math.max(1, all.length));
   }
 
-  /** Where the lit feature is pointed at. */
-  get spot(): PartAt | null {
-    const { feature } = this;
-    if (!feature) return null;
-    const [x, y, part] = feature.parts[0]!;
-    return this.at ?? { x, y, part };
+  /** What of the wheel is pointed at, or lies on the cell that keys have come to: "section taxes", "crown taxes", "pig". */
+  get wheel(): string[] {
+    const { tiles, cursor, pig = null } = this.board;
+    if (this.at) return isOfWheel(this.at.part) ? [this.at.part] : [];
+    return cursor && this.walked === null ? wheelPartsOn(cursor, { tiles, pig }) : [];
+  }
+
+  /** Where the lit feature, or the wheel, is pointed at. */
+  get spot(): CellAt | null {
+    const [x, y] = this.feature?.parts[0] ?? [];
+    const there = x === undefined || y === undefined ? null : { x, y };
+    return this.at ?? there ?? (this.wheel.length ? (this.board.cursor ?? null) : null);
+  }
+
+  /** The cells of what is lit. */
+  get cells(): CellAt[] {
+    if (this.feature) return this.feature.parts.map(([x, y]) => ({ x, y }));
+    return this.wheel.length ? this.board.tiles.filter((tile) => faceNamed(tile.face).stage === "wheel") : [];
   }
 
   /** The features of a cell, for keys and screen readers. */
@@ -100,9 +119,13 @@ export class Lighting {
     return { id: String(feature.parts[0]), path: this.outline(feature), colour };
   }
 
+  private get sections(): LitRegion[] {
+    return this.wheel.map((part) => ({ id: part, path: wheelOutline(part, this.board), colour: null })).filter((one) => one.path);
+  }
+
   regions(scorings: readonly EventView[]): LitRegion[] {
     const lit = scorings.map((event) => featureOf(event, this.board.features)).filter((one) => one !== undefined);
     const all = this.feature ? [this.feature] : lit;
-    return [...new Set(all)].map((one) => this.region(one));
+    return [...[...new Set(all)].map((one) => this.region(one)), ...this.sections];
   }
 }

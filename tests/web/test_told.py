@@ -1,0 +1,55 @@
+"""What a player at the desk is told while deciding: cards, marks and sentences."""
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .hands import sit_down
+
+# Where a point of the map lies on the page; 100 units are a tile.
+ON_PAGE = """([x, y]) => {
+  const at = new DOMMatrix(getComputedStyle(document.querySelector('.plane')).transform).transformPoint({ x, y });
+  const board = document.querySelector('.board').getBoundingClientRect();
+  return [at.x + board.left, at.y + board.top];
+}"""
+MIDDLE = """(what) => {
+  const { x, y, width, height } = document.querySelector(what).getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+# The cell that keys have come to.
+CURSOR = """() => {
+  const { left, top } = document.querySelector('.cursor').style;
+  return [parseInt(left) / 100, parseInt(top) / 100];
+}"""
+
+
+def point_at(page: Page, x: float, y: float) -> None:
+    """Move the pointer to a point of the map."""
+    page.mouse.move(*page.evaluate(ON_PAGE, [x, y]))
+
+
+def walk_to(page: Page, x: int, y: int) -> None:
+    """Bring the keys' cursor to a cell."""
+    page.keyboard.press("Shift+ArrowUp")
+    page.locator(".cursor").wait_for()
+    now: list[int] = page.evaluate(CURSOR)
+    for here, there, back, on in ((now[0], x, "Left", "Right"), (now[1], y, "Up", "Down")):
+        for _ in range(abs(there - here)):
+            page.keyboard.press(f"Shift+Arrow{on if there > here else back}")
+
+
+def test_the_wheel_explains_itself_under_the_pointer_and_by_keys(page: Page, address: str) -> None:
+    sit_down(page, address, "wheel", 8)
+    page.locator(".legal").first.wait_for()
+    card = page.locator("aside.card")
+    point_at(page, 200, 108)
+    expect(card).to_contain_text("whoever drew the tile scores 3")
+    expect(page.locator(".region")).to_have_count(1)
+    point_at(page, 200, 68)
+    expect(card).to_contain_text("Crown space: Fortune", ignore_case=True)
+    page.mouse.move(*page.evaluate(MIDDLE, ".pig"))
+    expect(card).to_contain_text("moves it clockwise")
+    page.mouse.move(5, 500)
+    expect(card).to_have_count(0)
+    walk_to(page, 2, 1)
+    expect(card).to_contain_text("Taxes")
+    expect(page.locator("[aria-live]").filter(has_text="each shield of its city")).to_be_attached()

@@ -1,0 +1,61 @@
+/** The wheel on the board: what lies at a point of it or on a cell, and the outlines of its sections. */
+import { crownPlace, emblemPlace, pigPlace, sectionAt, sectionOutline, WHEEL_SECTIONS, type Point } from "../art/index.ts";
+import type { CellAt, LaidTile } from "./types.ts";
+
+interface Turned {
+  tiles: readonly LaidTile[];
+  /** The section where the pig stands. */
+  pig: number | null;
+}
+
+const [EMBLEM, CROWN, PIG] = [19.5, 14, 19];
+
+/** The north-western corner of the piece, in board units. */
+function cornerOf(tiles: readonly LaidTile[]): Point | null {
+  const first = tiles.find((tile) => tile.face === "WF-1");
+  return first ? { x: first.x * 100, y: first.y * 100 } : null;
+}
+
+interface Mark {
+  part: string;
+  at: Point;
+  radius: number;
+}
+
+/** The pig, and every emblem and crown space, in the box of the piece; what lies on top first. */
+function marksOf(pig: number | null): Mark[] {
+  const pigs = pig !== null && pig >= 0 ? [{ part: "pig", at: pigPlace(pig), radius: PIG }] : [];
+  const emblems = WHEEL_SECTIONS.map(({ name }, i) => ({ part: `section ${name}`, at: emblemPlace(i), radius: EMBLEM }));
+  const crowns = WHEEL_SECTIONS.flatMap(({ name, crowns }, i) =>
+    Array.from({ length: crowns }, (_, space) => ({ part: `crown ${name}`, at: crownPlace(i, space), radius: CROWN })),
+  );
+  return [...pigs, ...emblems, ...crowns];
+}
+
+/** What of the wheel lies at a point in board units: "section taxes", "crown taxes", "pig", or nothing. */
+export function wheelPartAt(p: Point, { tiles, pig }: Turned): string {
+  const corner = cornerOf(tiles);
+  if (!corner) return "";
+  const inBox = { x: p.x - corner.x, y: p.y - corner.y };
+  const mark = marksOf(pig).find(({ at, radius }) => Math.hypot(at.x - inBox.x, at.y - inBox.y) < radius);
+  const section = WHEEL_SECTIONS[sectionAt(inBox)];
+  return mark?.part ?? (section ? `section ${section.name}` : "");
+}
+
+/** Everything of the wheel that reaches into a cell; a section speaks for its crown spaces. */
+export function wheelPartsOn(cell: CellAt, { tiles, pig }: Turned): string[] {
+  const corner = cornerOf(tiles);
+  if (!corner) return [];
+  const [left, top] = [cell.x * 100 - corner.x, cell.y * 100 - corner.y];
+  const reaches = ({ at, radius }: Mark): boolean =>
+    at.x + radius > left && at.x - radius < left + 100 && at.y + radius > top && at.y - radius < top + 100;
+  const found = new Set(marksOf(pig).filter(reaches).map((mark) => mark.part));
+  return [...found].filter((part) => !found.has(part.replace("crown", "section")) || !part.startsWith("crown"));
+}
+
+/** The outline of the section that a part of the wheel is in; none for the pig. */
+export function wheelOutline(part: string, { tiles }: Pick<Turned, "tiles">): string {
+  const corner = cornerOf(tiles);
+  const section = WHEEL_SECTIONS.findIndex(({ name }) => part.endsWith(` ${name}`));
+  return corner && section >= 0 ? sectionOutline(section, corner) : "";
+}

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../src/app/settings.svelte.ts";
+import { crownPlace, emblemPlace, pigPlace, WHEEL_SECTIONS } from "../src/art/index.ts";
+import type { LaidTile } from "../src/board/types.ts";
+import { wheelOutline, wheelPartAt, wheelPartsOn } from "../src/board/wheel.ts";
+import { Lighting } from "../src/table/lighting.svelte.ts";
+import { wheelWords } from "../src/table/wheel.ts";
+import { LANGUAGES } from "../src/words/languages.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+afterEach(() => settings.speak("en"));
+
+/** The piece with its corner on -1,-1, the pig on Storm. */
+const tiles: LaidTile[] = Array.from({ length: 16 }, (_, i) => ({ x: (i % 4) - 1, y: Math.floor(i / 4) - 1, face: `WF-${i + 1}`, rotation: 0, copy: 0 }));
+const board = { tiles, pig: 3 };
+const onBoard = ({ x, y }: { x: number; y: number }) => ({ x: x - 100, y: y - 100 });
+
+describe("a point of the wheel", () => {
+  it.each(WHEEL_SECTIONS.map(({ name, crowns }, i) => [name, crowns, i] as const))("%s: its emblem, its crown spaces", (name, crowns, i) => {
+    expect(wheelPartAt(onBoard(emblemPlace(i)), board)).toBe(`section ${name}`);
+    for (let space = 0; space < crowns; space++) expect(wheelPartAt(onBoard(crownPlace(i, space)), board)).toBe(`crown ${name}`);
+  });
+
+  it("is the pig where it stands, the section otherwise, and nothing on the hub, beside it, and without a wheel", () => {
+    expect(wheelPartAt(onBoard(pigPlace(3)), board)).toBe("pig");
+    expect(wheelPartAt(onBoard(pigPlace(0)), board)).toBe("section fortune");
+    expect(wheelPartAt(onBoard({ x: 200, y: 200 }), board)).toBe("");
+    expect(wheelPartAt(onBoard({ x: 20, y: 20 }), board)).toBe("");
+    expect(wheelPartAt(onBoard(emblemPlace(0)), { tiles: [], pig: null })).toBe("");
+  });
+});
+
+describe("a cell of the wheel", () => {
+  it("has the sections whose emblems reach into it, and the pig", () => {
+    expect(wheelPartsOn({ x: 1, y: 0 }, board)).toEqual(["section fortune", "section taxes"]);
+    expect(wheelPartsOn({ x: 0, y: 1 }, board)).toEqual(["pig", "section storm", "section inquisition"]);
+  });
+
+  it("has a crown space where it has not the section, and nothing beyond the wheel", () => {
+    expect(wheelPartsOn({ x: 0, y: -1 }, board)).toEqual(["section fortune", "crown plague"]);
+    expect(wheelPartsOn({ x: 5, y: 5 }, board)).toEqual([]);
+  });
+});
+
+it("a section is outlined where the wheel lies", () => {
+  expect(wheelOutline("section taxes", board)).toBe(wheelOutline("crown taxes", board));
+  expect(wheelOutline("section taxes", board)).not.toBe(wheelOutline("section taxes", { tiles: tiles.map((t) => ({ ...t, x: t.x + 1 })) }));
+  expect(wheelOutline("pig", board)).toBe("");
+});
+
+describe("the wheel in words", () => {
+  it.each(LANGUAGES)("has a card for every part: %s", (language) => {
+    settings.speak(language);
+    const cards = ["pig", ...WHEEL_SECTIONS.flatMap(({ name }) => [`section ${name}`, `crown ${name}`])].map(wheelWords);
+    expect(new Set(cards.map((card) => card.title)).size).toBe(13);
+    expect(new Set(cards.map((card) => card.text)).size).toBe(9);
+  });
+
+  it("says who scores what, and the crown spaces of the section", () => {
+    expect(wheelWords("section inquisition").text).toMatch(/each monk .* 2 points.* scores 3/);
+    expect(wheelWords("section taxes").text).toMatch(/each shield .* scores 6, two score 3 each/);
+  });
+});
+
+describe("what is lit", () => {
+  const surveyed = { ...board, features: [], ask: () => undefined, colourOf: () => "red" as const };
+
+  it("is the section under the pointer", () => {
+    const lighting = new Lighting(surveyed);
+    lighting.point({ x: 1, y: 0, part: "section taxes" });
+    expect(lighting.wheel).toEqual(["section taxes"]);
+    expect(lighting.regions([]).map((one) => one.id)).toEqual(["section taxes"]);
+    lighting.point({ x: 1, y: 0, part: "field Nl" });
+    expect(lighting.wheel).toEqual([]);
+  });
+
+  it("is what the cell has that keys have come to", () => {
+    const lighting = new Lighting({ ...surveyed, cursor: { x: 1, y: 0 } });
+    expect(lighting.wheel).toEqual(["section fortune", "section taxes"]);
+    expect(lighting.spot).toEqual({ x: 1, y: 0 });
+  });
+});
