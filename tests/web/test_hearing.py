@@ -5,9 +5,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from .hands import sit_down
+from .hands import play_to_the_end, press_once, sit_down
 from .hearing import hear, heard, listen
 
+SECONDS = 60.0
 SIDE = r"(city|road|crossroads|monastery)"
 
 
@@ -16,6 +17,7 @@ def test_the_drawn_tile_is_told_by_its_sides_and_turned_by_ear(page: Page, addre
     sit_down(page, address, "first", 8)
     page.locator(".legal").first.wait_for()
     told = " ".join(hear(page, "It fits on"))
+    assert "Connection lost" not in told
     assert "Your turn. Choose a marked place for your tile." in told
     assert re.search(rf"Your tile: {SIDE}\b.*\. It fits on \d+ places?", told)
     hand = page.locator(".dock").get_by_role("img")
@@ -49,3 +51,19 @@ def test_the_map_is_told_cell_by_cell(page: Page, address: str) -> None:
     page.keyboard.press("Shift+ArrowDown")
     said = hear(page, "city, open:")
     assert said[0] == "0,0: city north, road from east to west.", said
+
+
+def test_the_result_is_told_and_escape_shows_the_map(page: Page, address: str) -> None:
+    listen(page)
+    sit_down(page, address, "first", 4)
+    play_to_the_end(page, press_once, SECONDS)
+    result = page.get_by_role("dialog").get_by_role("heading")
+    expect(result).to_be_focused()
+    expect(result).to_have_text(re.compile(r"(wins|Shared victory: .*), \d+ to \d+$"))
+    assert "The game is over." in " ".join(heard(page))
+    page.keyboard.press("Escape")
+    expect(result).to_have_count(0)
+    again = page.get_by_role("button", name="Show the result")
+    expect(again).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(result).to_be_focused()

@@ -76,6 +76,14 @@ export function ownerText(feature: FeatureView, nameOf: Name): string {
   return owners.length ? owners.map(nameOf).join(", ") : say("feature.free");
 }
 
+/** The points of all, in the order that is given: "9 to 2". */
+export function pointsText(lines: readonly { name: string; score: number }[]): string {
+  const [first, second, ...more] = lines;
+  if (!first || !second) return "";
+  if (more.length) return lines.map(({ name, score }) => `${name} ${score}`).join(", ");
+  return say("end.score", { first: first.score, second: second.score });
+}
+
 /** A sentence as it is said: without arrows, with a stop at its end. */
 export const aloud = (words: string): string => words.replaceAll(" → ", ": ").replace(/[^.!?…]$/, "$&.");
 

@@ -44,6 +44,7 @@ export const table: Record<keyof typeof english, string> = {
   "end.aside": "Готово",
   "end.title": "Играта приключи",
   "end.won": "Победител: {who}",
+  "end.score": "{first} на {second}",
   "end.shared": "Обща победа: {who}",
   "end.solo": "Вашият резултат: {points}",
   "end.none": "Без резултат",

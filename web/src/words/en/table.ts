@@ -43,6 +43,7 @@ export const table = {
   "end.aside": "Done",
   "end.title": "The game is over",
   "end.won": "{who} wins",
+  "end.score": "{first} to {second}",
   "end.shared": "Shared victory: {who}",
   "end.solo": "Your result: {points}",
   "end.none": "No result",

@@ -44,6 +44,7 @@ export const table: Record<keyof typeof english, string> = {
   "end.aside": "Готово",
   "end.title": "Игра окончена",
   "end.won": "Победа: {who}",
+  "end.score": "{first} : {second}",
   "end.shared": "Общая победа: {who}",
   "end.solo": "Ваш результат: {points}",
   "end.none": "Без результата",
