@@ -46,6 +46,15 @@ def test_lobby_tells_what_is_played_and_begins_without_a_clock(new_page: NewPage
         page.locator(".dock").wait_for()
 
 
+def test_whoever_leaves_a_lobby_has_no_table_that_waits(page: Page, address: str) -> None:
+    invite_somebody(page, address, "friends")
+    page.get_by_role("button", name="Leave the table").click()
+    page.goto(f"{address}/#/games")
+    for heading in ("Running", "Finished"):
+        page.get_by_role("heading", name=heading).wait_for()
+    expect(page.get_by_role("listitem")).to_have_count(0)
+
+
 def test_friend_joins_by_link_and_comes_back_after_a_broken_line(new_page: NewPage, address: str) -> None:
     ann, ben = new_page(), new_page()
     ben.goto(invite_somebody(ann, address, "duel"))

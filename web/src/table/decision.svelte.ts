@@ -275,10 +275,10 @@ export class Decision {
 
   /** The tile is laid: the figure follows that was chosen with it. */
   goOn(): void {
-    const { following } = this;
-    if (!this.session.duty) return;
+    const { following, session: { duty } } = this;
+    if (!duty) return;
     this.following = "";
-    if (this.legal.some((one) => one.action === following)) this.act(following, settings.endsAtOnce);
+    if (duty.legal.some((one) => one.action === following)) this.act(following, settings.endsAtOnce);
   }
 
   pass(): void {

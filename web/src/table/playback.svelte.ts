@@ -69,6 +69,7 @@ export class Playback {
     clearTimeout(this.waiting);
     const { session } = this;
     if (this.shown > session.actions) this.shown = session.actions;
+    if (this.chosen !== null && this.chosen >= session.actions) this.chosen = null;
     while (this.shown < session.actions) {
       const before = session.log.find((line) => line.actions === this.shown - 1);
       const next = session.log.find((line) => line.actions === this.shown);

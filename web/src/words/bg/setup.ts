@@ -75,6 +75,7 @@ export const setup: Record<keyof typeof english, string> = {
   "public.about": "Всеки може да гледа и да заеме свободно място.",
   "open.table": "Отвори масата",
   "open.begin": "Започни играта",
+  "lobby.leave": "Напусни масата",
   "lobby.title": "Кой играе?",
   "lobby.invite": "Изпратете връзката на приятелите:",
   "copy": "Копирай",

@@ -74,6 +74,7 @@ export const setup = {
   "public.about": "Anybody may watch and take a free seat.",
   "open.table": "Open the table",
   "open.begin": "Begin the game",
+  "lobby.leave": "Leave the table",
   "lobby.title": "Who plays?",
   "lobby.invite": "Send this link to your friends:",
   "copy": "Copy",

@@ -75,6 +75,7 @@ export const setup: Record<keyof typeof english, string> = {
   "public.about": "Любой может смотреть и занять свободное место.",
   "open.table": "Открыть стол",
   "open.begin": "Начать игру",
+  "lobby.leave": "Покинуть стол",
   "lobby.title": "Кто играет?",
   "lobby.invite": "Отправьте ссылку друзьям:",
   "copy": "Копировать",
