@@ -56,3 +56,13 @@ def test_a_game_that_cannot_be_had_is_told(page: Page, address: str) -> None:
     page.route("**/api/me", lambda route: route.abort())
     page.goto(f"{address}/#/replay/nowhere")
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+
+
+def test_players_are_called_as_they_are(page: Page, address: str) -> None:
+    seats = [{"kind": "here", "name": "Ann (2)", "colour": "blue"}, {"kind": "here", "name": "greedy", "colour": "red"},
+             {"kind": "here", "name": "Smith, Jo", "colour": "pink"}, {"kind": "computer", "level": "greedy"}]
+    table = play_ahead(page.context, address, PLAN | {"seats": seats}, 3)
+    page.goto(f"{address}/#/replay/{table}")
+    names = page.locator(".scores .name")
+    expect(names).to_have_count(4)
+    assert set(names.all_inner_texts()) == {"Ann (2)", "greedy", "Smith, Jo", "Greedy computer"}

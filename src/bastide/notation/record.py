@@ -22,7 +22,8 @@ VERSION = 1
 TITLE = f"bastide game {VERSION}"
 LONGEST_TEXT = 1_000_000                # characters: a game of all boxes has about 20,000
 LONGEST_LINE = 1_000
-HEADER = re.compile(r"([A-Z][A-Za-z-]{0,39}): {1,9}(\S.{0,399})")
+LONGEST_HEADER = 400
+HEADER = re.compile(rf"([A-Z][A-Za-z-]{{0,39}}): {{1,9}}(\S.{{0,{LONGEST_HEADER - 1}}})")
 
 
 class NotationError(ValueError):

@@ -1,12 +1,50 @@
-"""A table's game as text, stamped with how it was played, and what is published of its shuffle."""
+"""A table's game as text, stamped with who played and how, and what is published of its shuffle."""
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
+import msgspec
+
+from ..words import COLOURS
 from .clock import today
+from .computer import levels
 from .dealer import NO_CONTRIBUTION
 from .table import Table
 from .verify import Proof
+
+# Ann (red), greedy (yellow), "greedy" (blue), "Smith, \"Jo\"" (pink)
+PLAYER = re.compile(rf'(?:"((?:[^"\\]|\\.)*)"|(.*?)) \(({"|".join(COLOURS)})\)(?:, |$)')
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """Who played a colour: a person by name, or the computer by level; neither where nobody is named."""
+
+    name: str
+    level: str
+    colour: str
+
+
+def players_text(players: list[PlayerView]) -> str:
+    """The players in order of play, as a header."""
+    return ", ".join(f"{one.level or _written(one.name)} ({one.colour})" for one in players)
+
+
+def _written(name: str) -> str:
+    """A person's name; in quotes where it could be taken for something else."""
+    if re.fullmatch(r"[^\s\"(),\\]+( [^\s\"(),\\]+)*", name) and name not in levels():
+        return name
+    return '"' + re.sub(r"([\"\\])", r"\\\1", name) + '"'
+
+
+def players_in(text: str) -> list[PlayerView]:
+    """The players that a header names."""
+    players = []
+    for quoted, plain, colour in PLAYER.findall(text):
+        is_level = plain in levels()
+        name = plain or re.sub(r"\\(.)", r"\1", quoted)
+        players.append(PlayerView("" if is_level else name, plain if is_level else "", colour))
+    return players
 
 
 def record_of(table: Table) -> str:
@@ -20,11 +58,10 @@ def headers_of(table: Table) -> dict[str, str]:
     """Who played, with which aids, clock and end."""
     plan = table.plan
     aids = [name for name in ("remaining", "projected", "hints") if getattr(plan.aids, name)]
-    players = [table.seats.seat_of(player) for player in range(table.setup.players)]
     headers = {
         "Table": table.id,
         "Date": datetime.fromtimestamp(table.started_at / 1000, UTC).date().isoformat(),
-        "Players": ", ".join(f"{_plain(seat.name) or seat.level} ({seat.colour})" for seat in players)[:400],
+        "Players": players_text([_player(table, number) for number in range(table.setup.players)]),
         "Aids": " ".join(aids) or "none",
         "Clock": _clock(table),
         "Rated": "yes" if table.rated else "no",
@@ -41,8 +78,10 @@ def headers_of(table: Table) -> dict[str, str]:
     return headers
 
 
-def _plain(name: str) -> str:
-    return "".join(letter for letter in name if letter.isprintable() and letter != "#")
+def _player(table: Table, number: int) -> PlayerView:
+    seat = table.seats.seat_of(number)
+    name = "".join(letter for letter in seat.name if letter.isprintable() and letter != "#")
+    return PlayerView(name, "" if name else seat.level, table.seats.colours[number])
 
 
 def _clock(table: Table) -> str:

@@ -9,9 +9,12 @@ import msgspec
 
 from ..game import Game, IllegalAction
 from ..notation.record import NotationError, Record
+from ..setup import Setup
+from ..words import COLOURS
 from .answers import EventView, FeatureView
 from .features import features_of
 from .limits import BODY_BYTES
+from .record import PlayerView, players_in
 from .refusal import Refusal
 from .view import event_view
 
@@ -38,9 +41,9 @@ class ReplayFrame(msgspec.Struct, frozen=True):
 
 
 class ReplayView(msgspec.Struct, frozen=True):
-    """A whole game; `start` is what lies before the first action: x, y, face, top."""
+    """A whole game, its players in order of play; `start` is what lies before the first action: x, y, face, top."""
 
-    players: int
+    players: list[PlayerView]
     elements: list[str]
     headers: dict[str, str]
     start: list[tuple[int, int, str, str]]
@@ -77,4 +80,11 @@ def replay_of(text: str) -> ReplayView:
             player = game.player
             events = [event_view(event) for event in game.play(action)]
             frames.append(ReplayFrame(str(action), player, events, game.scores))
-    return ReplayView(record.setup.players, list(record.setup.elements), dict(record.headers), start, frames)
+    headers = dict(record.headers)
+    return ReplayView(_players_of(record.setup, headers), list(record.setup.elements), headers, start, frames)
+
+
+def _players_of(setup: Setup, headers: dict[str, str]) -> list[PlayerView]:
+    """Whom the record names, if it names as many as play; otherwise nobody but the colours."""
+    named = players_in(headers.get("Players", ""))
+    return named if len(named) == setup.players else [PlayerView("", "", one) for one in COLOURS[:setup.players]]

@@ -60,8 +60,16 @@ export interface ReplayFrame {
   scores: number[];
 }
 
+/** Who played a colour: a person by name, or the computer by level; neither where nobody is named. */
+export interface PlayerView {
+  name: string;
+  level: string;
+  colour: string;
+}
+
 export interface ReplayView {
-  players: number;
+  /** In order of play. */
+  players: PlayerView[];
   elements: string[];
   headers: Record<string, string>;
   /** What lies before the first action: x, y, face, top. */
