@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
@@ -18,6 +19,8 @@ FIVE = LONG | {"seats": [{"kind": "here", "name": "Ann"}, *[COMPUTER] * 4]}
 SIX = {"seats": [{"kind": "here", "name": "Maximiliana Wolkenstein"}, *[COMPUTER] * 5],
        "elements": ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]}
 PHONE = {"width": 360, "height": 740}
+TURNED = {"width": 740, "height": 360}
+TOUCH = {"has_touch": True, "is_mobile": True}
 SETTLE_MS = 1_000
 # Legal cells whose middle a click would reach.
 REACHED_AT = """() => [...document.querySelectorAll('.legal')].map((one) => {
@@ -25,6 +28,21 @@ REACHED_AT = """() => [...document.querySelectorAll('.legal')].map((one) => {
   return [one, x + width / 2, y + height / 2];
 }).filter(([one, x, y]) => document.elementFromPoint(x, y) === one).map(([, x, y]) => [x, y])"""
 REACHED = f"() => ({REACHED_AT})().length"
+PLACES_REACHED = """() => [...document.querySelectorAll('.place')].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).length"""
+# How much of the screen is the map's.
+FREE = """() => {
+  const steps = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20);
+  const points = steps.flatMap((x) => steps.map((y) => [x * innerWidth, y * innerHeight]));
+  return points.filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.board')).length / points.length;
+}"""
+# Figures in the supplies that lie outside their player's card, or that another part of it hides.
+LOST = """() => [...document.querySelectorAll('.supply > span')].filter((one) => {
+  const [a, b, c] = [one, one.parentElement, one.closest('li')].map((part) => part.getBoundingClientRect());
+  return one.checkVisibility() && (a.right > b.right + 1 || a.right > c.right || a.bottom > c.bottom);
+}).map((one) => one.title)"""
 # How far apart the two nearest places for a figure are.
 CLOSEST = """() => {
   const boxes = [...document.querySelectorAll('.place')].map((one) => one.getBoundingClientRect());
@@ -85,6 +103,57 @@ def claim_somewhere(page: Page) -> None:
         page.locator("#undo").click()
         page.locator(".legal").first.wait_for()
     raise AssertionError("no figure can be placed anywhere")
+
+
+def claim_by_touch(page: Page) -> tuple[float, float]:
+    """Lay the tile where a figure can be placed on it; how large it was on trial, and is then."""
+    for number in range(page.locator(".legal").count()):
+        page.evaluate("(number) => document.querySelectorAll('.legal')[number].click()", number)
+        tried = size_of(page, ".preview")
+        page.locator("#lay").tap()
+        page.locator("#undo").wait_for()
+        laid = size_of(page, ".last")
+        if page.locator(".place").count():
+            return tried, laid
+        page.locator("#undo").tap()
+        page.locator(".legal").first.wait_for()
+    raise AssertionError("no figure can be placed anywhere")
+
+
+def test_a_phone_keeps_the_scale_of_the_trial_for_the_figure_and_the_tile_in_view_when_it_is_turned(
+        new_page: NewPage, address: str) -> None:
+    page = new_page(viewport=PHONE, **TOUCH)
+    show(page, address, LONG, 66)
+    tried, laid = claim_by_touch(page)
+    assert page.evaluate(CLOSEST) >= 39
+    assert laid == pytest.approx(tried, abs=1) or page.evaluate(CLOSEST) < 41, "nearer than a finger needs it"
+    for size in (TURNED, PHONE):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(SETTLE_MS)
+        assert page.evaluate(PLACES_REACHED) == page.locator(".place").count(), size
+
+
+@pytest.mark.parametrize(("plan", "left"), [(LONG, 66), (SIX, 60)], ids=["two", "six"])
+def test_a_low_screen_leaves_its_middle_to_the_map(
+        new_page: NewPage, address: str, plan: dict[str, Any], left: int) -> None:
+    page = new_page(viewport=TURNED, **TOUCH)
+    show(page, address, plan, left)
+    assert page.evaluate(FREE) > 0.55
+    claim_by_touch(page)
+    assert page.evaluate(FREE) > 0.45
+    assert page.evaluate(PLACES_REACHED) == page.locator(".place").count()
+
+
+def test_a_phone_hides_no_figure_and_no_choice_without_a_sign(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport=PHONE, **TOUCH)
+    show(page, address, SIX, 66)
+    assert page.evaluate(LOST) == []
+    claim_by_touch(page)
+    dock = page.locator(".dock").bounding_box()
+    assert dock is not None
+    assert dock["height"] <= PHONE["height"] / 3
+    cut = page.locator(".choices").evaluate("(list) => list.scrollHeight > list.clientHeight + 4")
+    assert page.locator(".choices.has-below").count() == cut
 
 
 def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, address: str) -> None:

@@ -7,7 +7,7 @@ const tile = { x: 0, y: 0, face: "D", rotation: 0, copy: 0 };
 const seen: Seen = { tiles: [tile], legal: [], lit: [], preview: null, lastMove: { x: 0, y: 0 } };
 const near: Seen = { ...seen, closeUp: { x: 3, y: 3, scale: 1.5 } };
 
-const fakeCamera = () => ({ lie: home, back: vi.fn(), fit: vi.fn(), keep: vi.fn(), keepLarge: vi.fn(() => true), near: vi.fn(), shows: vi.fn(() => true) });
+const fakeCamera = () => ({ lie: home, back: vi.fn(), fit: vi.fn(), keep: vi.fn(), keepLarge: vi.fn((..._: unknown[]) => true), near: vi.fn(), shows: vi.fn(() => true) });
 
 describe("the map goes by itself", () => {
   let camera = fakeCamera();
@@ -49,6 +49,24 @@ describe("the map goes by itself", () => {
     camera.shows.mockReturnValue(false);
     attention.attend(seen);
     expect(camera.near).toHaveBeenCalledWith(seen.lastMove, room, home.k);
+  });
+
+  it("close again where the page has another size or a panel covers the cell, unless somebody has moved it", () => {
+    attention.attend(near);
+    attention.resized(near);
+    expect(camera.near).toHaveBeenCalledTimes(2);
+    camera.shows.mockReturnValue(false);
+    attention.attend({ ...near });
+    expect(camera.near).toHaveBeenCalledTimes(3);
+    attention.touch();
+    attention.attend({ ...near });
+    expect(camera.near).toHaveBeenCalledTimes(3);
+  });
+
+  it("to the best place once at the beginning of a turn", () => {
+    const choosing = { ...seen, least: 0.46, legal: [{ x: 1, y: 0, label: "" }] };
+    for (const one of [seen, choosing, { ...choosing }, seen, choosing]) attention.attend({ least: 0.46, ...one });
+    expect(camera.keepLarge.mock.calls.map((call) => call.at(-1))).toEqual([false, true, false, false, true]);
   });
 
   it("to a larger scale while cells are chosen, unless everything was asked for", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amidst, beside, cellRect, countClear, isClear, largest, nearest, onView, overlap, rowsOf, type View } from "../src/board/room.ts";
+import { amidst, beside, cellRect, isClear, largest, nearest, onView, overlap, rowsOf, scaleApart, seen, type View } from "../src/board/room.ts";
 
 const frame = { left: 0, top: 0, right: 1000, bottom: 800 };
 const list = { left: 0, top: 0, right: 300, bottom: 200 };
@@ -38,9 +38,31 @@ describe("a cell from near", () => {
   });
 });
 
-it("shows as many cells as it can where not all of them fit", () => {
-  const cells = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }, { x: 40, y: 0 }];
-  expect(countClear(cells, amidst(cells, { x: 1, y: 1 }, 1, view), view)).toBe(3);
+describe("where not everything fits", () => {
+  const count = (cells: { x: number; y: number }[], lie: { x: number; y: number; k: number }) => cells.filter((cell) => isClear([cellRect(cell)], lie, view)).length;
+
+  it("as many cells as can be are shown", () => {
+    const cells = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }, { x: 40, y: 0 }];
+    const lie = amidst({ cells, focus: { x: 1, y: 1 }, tiles: [] }, 1, view);
+    expect(count(cells, lie)).toBe(3);
+  });
+
+  it("tiles decide between cells on either side, and the empty table has no side of its own", () => {
+    const tiles = block(12, 3);
+    const cells = [{ x: -1, y: 1 }, { x: 30, y: 1 }];
+    const sights = { cells, focus: tiles[0]!, tiles };
+    const lie = amidst(sights, 1, view);
+    expect(count(cells, lie)).toBe(1);
+    expect(onView(cellRect(cells[0]!), lie).left).toBeLessThan(100);
+    expect(seen(sights, lie, view)).toBeGreaterThan(seen(sights, { ...lie, x: lie.x - 1500 }, view));
+  });
+});
+
+it("brings points so far apart as a finger needs, and no nearer than that", () => {
+  const points = [{ x: 20, y: 20 }, { x: 70, y: 20 }, { x: 20, y: 90 }];
+  expect(scaleApart(points, 40, 1.5)).toBe(0.8);
+  expect(scaleApart([...points, { x: 25, y: 20 }], 40, 1.5)).toBe(1.5);
+  expect(scaleApart(points.slice(1, 2), 40, 1.5)).toBe(0);
 });
 
 describe("a card", () => {

@@ -16,6 +16,10 @@ export class Attention {
   /** How the map lay before a cell was seen from near. */
   private before: Lie | null = null;
   private close = "";
+  /** Somebody has moved the map since a cell is seen from near. */
+  private isLetGo = false;
+  /** Cells were to be chosen when the map last came to rest. */
+  private wasChoosing = false;
   private leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -24,7 +28,7 @@ export class Attention {
   ) {}
 
   touch(): void {
-    this.touched = true;
+    [this.touched, this.isLetGo] = [true, true];
     this.before = null;
   }
 
@@ -36,7 +40,9 @@ export class Attention {
   /** The page has another size. */
   resized(seen: Seen): void {
     this.before = null;
-    if (seen.tiles.length && !seen.closeUp) this.rest(seen);
+    if (!seen.tiles.length) return;
+    if (seen.closeUp) this.camera.near(seen.closeUp, this.room(), seen.closeUp.scale);
+    else this.rest(seen);
   }
 
   attend(seen: Seen): void {
@@ -46,13 +52,20 @@ export class Attention {
     this.close = now;
     clearTimeout(this.leaving);
     if (now && now !== was) this.lookClosely(seen.closeUp!);
+    else if (now) this.lookOn(seen.closeUp!);
     else if (was && !now) this.leaving = setTimeout(() => this.rest(seen), LEAVE_MS);
-    else if (!now) this.rest(seen);
+    else this.rest(seen);
   }
 
   private lookClosely({ x, y, scale }: CloseUp): void {
     this.before ??= this.camera.lie;
+    this.isLetGo = false;
     this.camera.near({ x, y }, this.room(), scale);
+  }
+
+  /** A panel has grown over what is seen from near. */
+  private lookOn({ x, y, scale }: CloseUp): void {
+    if (!this.isLetGo && !this.camera.shows({ x, y }, this.room())) this.camera.near({ x, y }, this.room(), scale);
   }
 
   private rest({ tiles, legal, lit, preview, lastMove, least }: Seen): void {
@@ -61,10 +74,12 @@ export class Attention {
     if (this.before) camera.back(this.before);
     this.before = null;
     if (!legal.length) this.whole = false;
+    const isNew = legal.length > 0 && !this.wasChoosing;
+    this.wasChoosing = legal.length > 0;
     const focus = preview ?? lastMove ?? tiles.at(-1)!;
     if (this.touched) {
       if (!camera.shows(focus, { ...room, panels: [] })) camera.near(focus, room, camera.lie.k);
-    } else if (this.whole || !least || !camera.keepLarge(tiles, legal.length ? legal : lit, focus, least, room)) camera.keep(tiles, room);
+    } else if (this.whole || !least || !camera.keepLarge(tiles, legal.length ? legal : lit, focus, least, room, isNew)) camera.keep(tiles, room);
   }
 
   end(): void {

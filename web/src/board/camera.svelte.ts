@@ -1,15 +1,16 @@
 /** Pan and zoom of the board: mouse, touch and keys move one transform; 100 units are a tile. */
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
-import { amidst, beside, cellRect, countClear, isClear, largest, nearest, onView, rowsOf, type Lie, type Rect, type View } from "./room.ts";
+import { amidst, beside, cellRect, isClear, largest, nearest, onView, rowsOf, seen, type Lie, type Rect, type View } from "./room.ts";
 import type { CellAt } from "./types.ts";
 
 const NEAREST = 3;
 const FARTHEST = 0.12;
 const COMFORTABLE = 1.3;
 const CLOSE = 1.5;
-/** A map that lies this well does not move. */
+/** A map that lies this well does not move; at the beginning of a turn it must lie better. */
 const WELL = 0.8;
+const BETTER = 0.95;
 /** What is seen about a cell from near, in cells. */
 const ABOUT = 0.25;
 
@@ -114,12 +115,13 @@ export class Camera {
   }
 
   /** As large as it must be, with most of the cells that matter, or where something happened; false where all tiles fit at that scale. */
-  keepLarge(tiles: readonly CellAt[], those: readonly CellAt[], focus: CellAt, least: number, room: Room): boolean {
+  keepLarge(tiles: readonly CellAt[], those: readonly CellAt[], focus: CellAt, least: number, room: Room, isNew: boolean): boolean {
     const view = this.view(room);
     if (!this.host.clientWidth || largest(rowsOf(tiles), view, COMFORTABLE, FARTHEST).k >= least) return false;
-    const cells = those.length ? those : [focus];
-    const lie = those.length ? amidst(cells, focus, least, view) : nearest(cellRect(focus), this.lie, least, view);
-    const isWell = this.placed && this.k >= least * WELL && this.k <= COMFORTABLE && countClear(cells, this.lie, view) >= countClear(cells, lie, view) * WELL;
+    const sights = { cells: those, focus, tiles: those.length ? tiles : [] };
+    const lie = those.length ? amidst(sights, least, view) : nearest(cellRect(focus), this.lie, least, view);
+    const well = seen(sights, lie, view) * (isNew ? BETTER : WELL);
+    const isWell = this.placed && this.k >= least * WELL && this.k <= COMFORTABLE && seen(sights, this.lie, view) >= well;
     if (!isWell) this.go(lie);
     return true;
   }

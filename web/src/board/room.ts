@@ -104,14 +104,33 @@ export function nearest(rect: Rect, from: Lie, k: number, view: View): Lie {
   return found ?? centred(middleOf(rect), middleOf(view.frame), k);
 }
 
-/** So many of these cells are clear. */
-export const countClear = (cells: readonly CellAt[], lie: Lie, view: View): number => cells.filter((cell) => isClear([cellRect(cell)], lie, view)).length;
+/** What should be seen, the most important first. */
+export interface Sights {
+  cells: readonly CellAt[];
+  focus: CellAt;
+  tiles: readonly CellAt[];
+}
+/** A cell to choose is worth more than a tile to look at. */
+const CELL_WORTH = 8;
 
-/** As many of these cells clear as possible at this scale, with one among them in view. */
-export function amidst(cells: readonly CellAt[], focus: CellAt, k: number, view: View): Lie {
+/** How much of it can be seen. */
+export function seen({ cells, focus, tiles }: Sights, lie: Lie, view: View): number {
+  const count = (all: readonly CellAt[]): number => all.filter((cell) => isClear([cellRect(cell)], lie, view)).length;
+  return CELL_WORTH * count([...cells, focus]) + count(tiles);
+}
+
+/** As much of it in view as possible at this scale, and no side left to the empty table. */
+export function amidst(sights: Sights, k: number, view: View): Lie {
   const middle = middleOf(view.frame);
-  const worth = (at: Lie): number => countClear(cells, at, view) * 1000 - apart(middleOf(onView(cellRect(focus), at)), middle);
-  return best(boundsOf([...cells, focus].map((cell) => cellRect(cell))), k, view.frame, worth) ?? centred(middleOf(cellRect(focus)), middle, k);
+  const all = boundsOf([...sights.cells, sights.focus, ...sights.tiles].map((cell) => cellRect(cell)));
+  const worth = (at: Lie): number => seen(sights, at, view) * 1000 - apart(middleOf(onView(all, at)), middle);
+  return best(all, k, view.frame, worth) ?? centred(middleOf(cellRect(sights.focus)), middle, k);
+}
+
+/** The scale at which these points of the map are so far apart; `most` where it would be larger. */
+export function scaleApart(points: readonly CellAt[], distance: number, most: number): number {
+  const gaps = points.flatMap((a, i) => points.slice(i + 1).map((b) => apart(a, b)));
+  return Math.min(most, distance / Math.min(Infinity, ...gaps));
 }
 
 /** The nearest place for a card of this size that covers as little as possible of what it explains, and of the panels. */
