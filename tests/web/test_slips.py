@@ -63,3 +63,13 @@ def test_a_tile_turned_like_a_wheel_is_still_laid(browser: Browser, tmp_path: Pa
         page.locator("#lay").click()
         page.locator("#pass, #end").first.wait_for()
         page.context.close()
+
+
+def test_a_page_that_fails_does_not_keep_the_others_away(browser: Browser, address: str) -> None:
+    page = browser.new_context(**USUAL).new_page()
+    page.route("**/api/boxes", lambda route: route.fulfill(json={"elements": [{}], "options": [{}], "levels": []}))
+    page.goto(f"{address}/#/setup/classic")
+    expect(page.get_by_role("alert")).to_contain_text("This page did not arrive")
+    page.evaluate("location.hash = '#/games'")
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    page.context.close()
