@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/app/settings.svelte.ts";
 import type { EventView } from "../src/net/messages.ts";
-import { countText, majorityText, perCell, tellFeature } from "../src/table/telling.ts";
+import { aloud, countText, majorityText, perCell, pointsText, tellEvent, tellFeature } from "../src/table/telling.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
@@ -39,4 +39,44 @@ describe("a scoring", () => {
 it("tells a feature in one sentence", () => {
   const told = tellFeature({ kind: "road", parts: [[0, 0, "road E"], [1, 0, "road W"]], tiles: 2, owners: [1], worth: 2 }, name);
   expect(told).toBe("road, open: Ben; 2 tiles; worth 2; 0,0; 1,0.");
+});
+
+it.each([
+  ["en", 1, "The pig goes 1 section on: Taxes."],
+  ["en", 2, "The pig goes 2 sections on: Taxes."],
+  ["ru", 1, "Свинья идёт на 1 сектор вперёд: Налоги."],
+  ["ru", 2, "Свинья идёт на 2 сектора вперёд: Налоги."],
+  ["bg", 1, "Прасето се мести с 1 сектор: Данъци."],
+  ["bg", 3, "Прасето се мести с 3 сектора: Данъци."],
+] as const)("the pig's way in %s by %i", (language, number, words) => {
+  settings.speak(language);
+  expect(tellEvent({ kind: "turned", text: "", number, feature: "taxes" }, name)).toBe(words);
+});
+
+it.each([
+  ["ru", "дорога, не завершено: никем не занято; 1 квадрат; 0,0."],
+  ["bg", "път, незавършено: свободно; 1 плочка; 0,0."],
+] as const)("what nobody has claimed is told in words of no gender: %s", (language, words) => {
+  settings.speak(language);
+  expect(tellFeature({ kind: "road", parts: [[0, 0, "road E"]], tiles: 1 }, name)).toBe(words);
+});
+
+it("cells of a feature are told row by row", () => {
+  const parts: [number, number, string][] = [[1, 1, "city N"], [0, 0, "city E"], [-1, 1, "city N"], [0, 0, "city W"]];
+  expect(tellFeature({ kind: "city", parts, tiles: 3 }, name)).toContain("; 0,0; -1,1; 1,1.");
+  expect(tellFeature({ kind: "city", parts, tiles: 3 }, name, false)).toBe("city, open: nobody's; 3 tiles.");
+});
+
+it("the points of two are a score, those of more have names", () => {
+  const [ann, ben] = [{ name: "Ann", score: 9 }, { name: "Ben", score: 2 }];
+  expect(pointsText([ann, ben])).toBe("9 to 2");
+  expect(pointsText([ann, ben, { name: "Cid", score: 0 }])).toBe("Ann 9, Ben 2, Cid 0");
+  expect(pointsText([ann])).toBe("");
+});
+
+it("a sentence that is said has no arrows, and ends", () => {
+  expect(aloud("Ann: road, 3 tiles → 3")).toBe("Ann: road, 3 tiles: 3.");
+  expect(aloud("The game is over.")).toBe("The game is over.");
+  expect(aloud("Ben is thinking…")).toBe("Ben is thinking…");
+  expect(aloud("")).toBe("");
 });

@@ -45,7 +45,7 @@ export function tellEvent(event: EventView, nameOf: Name): string {
     part: partText(event.part ?? ""),
     feature: term("feature", event.feature ?? ""),
     why: whyText(event),
-    number: event.number ?? 0,
+    steps: countText(event.number ?? 0, "sections"),
   });
 }
 

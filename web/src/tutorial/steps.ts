@@ -85,9 +85,9 @@ export const STEPS: readonly Step[] = [
     kind: "lay",
     title: { en: "Turn it", ru: "Поверните его", bg: "Завъртете я" },
     text: {
-      en: "Often a tile fits in several ways. Choose the glowing place, then turn the tile by clicking it or with R, until its road leads down to the south.",
-      ru: "Часто квадрат подходит по-разному. Выберите светящееся место, потом поворачивайте квадрат щелчком или клавишей R, пока дорога не пойдёт вниз, на юг.",
-      bg: "Често плочката пасва по няколко начина. Изберете светещото място, после я завъртайте с щракване или с R, докато пътят тръгне надолу, на юг.",
+      en: "Often a tile fits in several ways. Choose the glowing place, then turn the tile with R, by a click or a tap on it, until its road leads down to the south.",
+      ru: "Часто квадрат подходит по-разному. Выберите светящееся место, потом поворачивайте квадрат клавишей R, щелчком или касанием, пока дорога не пойдёт вниз, на юг.",
+      bg: "Често плочката пасва по няколко начина. Изберете светещото място, после я завъртайте с R, с щракване или с докосване, докато пътят тръгне надолу, на юг.",
     },
   },
   {

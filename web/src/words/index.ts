@@ -14,8 +14,13 @@ export function fill(text: string, names: Record<string, string | number> = {}):
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(names[name] ?? whole));
 }
 
-export const say = (key: Key, names?: Record<string, string | number>): string =>
-  fill(DICTIONARIES[settings.language][key], names);
+/** Fingers do not click: a text may have another wording for them, under its key with ".touch". */
+const isTouched = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+
+export function say(key: Key, names?: Record<string, string | number>): string {
+  const words: Record<string, string> = DICTIONARIES[settings.language];
+  return fill((isTouched && words[`${key}.touch`]) || words[key]!, names);
+}
 
 /** The word for something that the server names: a colour, a figure, a feature; its own name if there is none. */
 export function term(group: string, name: string): string {

@@ -91,6 +91,7 @@ export const people = {
   "games.waiting": "Waiting to begin",
   "games.finished": "Finished",
   "games.none": "You have no game running. One click, and you lay the first tile.",
+  "games.none.touch": "You have no game running. One tap, and you lay the first tile.",
   "games.never": "Finished games will be here, to be looked at again move by move.",
   "go.on": "Go on",
   "go.join": "Take a seat",

@@ -92,6 +92,7 @@ export const people: Record<keyof typeof english, string> = {
   "games.waiting": "Ждут начала",
   "games.finished": "Закончены",
   "games.none": "Начатых игр нет. Один щелчок — и вы кладёте первый квадрат.",
+  "games.none.touch": "Начатых игр нет. Одно касание — и вы кладёте первый квадрат.",
   "games.never": "Здесь будут законченные игры: их можно пересмотреть ход за ходом.",
   "go.on": "Продолжить",
   "go.join": "Сесть",
