@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from .conftest import NewPage
 from .hands import sit_down
 from .programs import play_ahead
 
+GAME = Path(__file__).parents[2] / "examples" / "base.txt"
 COMPUTER = {"kind": "computer", "level": "greedy"}
 RIVER = ["base", "fields", "river", "abbot"]
 LONG = {"seats": [{"kind": "here", "name": "Ann"}, COMPUTER], "elements": RIVER}
@@ -22,6 +24,7 @@ PHONE = {"width": 360, "height": 740}
 TURNED = {"width": 740, "height": 360}
 TOUCH = {"has_touch": True, "is_mobile": True}
 SETTLE_MS = 1_000
+REST_MS = 3_000
 # Legal cells whose middle a click would reach.
 REACHED_AT = """() => [...document.querySelectorAll('.legal')].map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -49,6 +52,25 @@ CLOSEST = """() => {
   const apart = boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
   return Math.min(1e9, ...apart);
 }"""
+
+COUNT_DRAWINGS = """(() => {
+  window.drawings_ = 0;
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (blob) => { window.drawings_ += 1; return make.call(URL, blob); };
+})()"""
+# Laid tiles, and those of them that show hardly anything but meadow: roads, walls and roofs are redder than green.
+LAID_AND_BLANK = """() => [...document.querySelectorAll('.plane canvas')].flatMap((canvas) => {
+  const size = canvas.width / 4;
+  return Array.from({ length: 16 }, (_, i) => {
+    const { data } = canvas.getContext('2d').getImageData((i % 4) * size, Math.floor(i / 4) * size, size, size);
+    let [laid, built] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      laid += data[at + 3] === 255;
+      built += data[at + 3] === 255 && data[at] > data[at + 1];
+    }
+    return { isLaid: laid > size * size * 0.98, isBlank: built < size * size * 0.04 };
+  });
+}).reduce(([laid, blank], cell) => [laid + cell.isLaid, blank + (cell.isLaid && cell.isBlank)], [0, 0])"""
 
 
 def show(page: Page, address: str, plan: dict[str, Any], left: int) -> None:
@@ -167,6 +189,33 @@ def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, addre
     assert page.evaluate(CLOSEST) >= 34
     page.locator("#undo").click()
     assert abs(size_of(page, ".legal") - small) < 1
+
+
+def wait_for_rest(page: Page) -> None:
+    """Until no drawing is made for a while."""
+    before = -1
+    for _ in range(20):
+        made: int = page.evaluate("window.drawings_")
+        if made == before:
+            return
+        before = made
+        page.wait_for_timeout(REST_MS)
+    raise AssertionError(f"the map is drawn again and again: {before} drawings")
+
+
+def test_the_map_comes_to_rest_on_a_sharp_phone_and_no_tile_is_blank(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport=PHONE, device_scale_factor=3)
+    page.add_init_script(COUNT_DRAWINGS)
+    page.goto(f"{address}/#/replay")
+    page.locator("input[type=file]").set_input_files(GAME)
+    page.get_by_role("button", name="To the end").click()
+    wait_for_rest(page)
+    page.mouse.move(PHONE["width"] / 2, PHONE["height"] * 0.4)
+    for nearer in (10, 3):
+        for _ in range(nearer):
+            page.mouse.wheel(0, -300)
+        wait_for_rest(page)
+        assert page.evaluate(LAID_AND_BLANK) == [72, 0]
 
 
 def test_hatched_places_are_counted(page: Page, address: str) -> None:

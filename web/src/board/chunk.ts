@@ -1,29 +1,18 @@
 /** A square of cells of the map on one canvas: shadow, meadow, what is flat, then from north to south what stands. */
-import { drawLayers, drawWheel } from "../art/index.ts";
-import { faceNamed } from "./faces.ts";
-import { carpetOf, OVERHANG, pictureOf, type Picture, type Sheet } from "./raster.ts";
+import { byRow, isOfWheel, keyOf, wheelOf } from "./laid.ts";
+import { CARPET, CARPET_CELLS, WHEEL_CELLS, wheelKey } from "./needs.ts";
+import { album, OVERHANG, type Picture } from "./raster.ts";
 import type { CellAt, LaidTile } from "./types.ts";
 
 /** Cells along the side of a chunk. */
 export const CHUNK = 4;
-const CARPET_CELLS = 4;
-const isPiece = (tile: LaidTile): boolean => faceNamed(tile.face).stage === "wheel";
-
-export const keyOf = ({ x, y, face, rotation, copy }: LaidTile): string => `${x},${y} ${face} ${rotation} ${copy}`;
-
-function sheetOf(tile: LaidTile): Sheet {
-  const { flat, standing } = drawLayers(faceNamed(tile.face), { rotation: tile.rotation, cell: tile, copy: tile.copy });
-  return { flat, standing, span: 100 };
-}
-
-const wheelSheet = (at: CellAt): Sheet => ({ flat: drawWheel(at), standing: "", span: 400 });
 
 /** The tiles that show on a chunk, from north to south: its own, and those whose towers and shadows reach over. */
 export function tilesOn(tiles: readonly LaidTile[], chunk: CellAt): LaidTile[] {
   const isNear = (v: number, from: number): boolean => v >= from - 1 && v <= from + CHUNK;
   return tiles
     .filter((t) => isNear(t.x, chunk.x * CHUNK) && isNear(t.y, chunk.y * CHUNK))
-    .sort((a, b) => a.y - b.y || a.x - b.x);
+    .sort(byRow);
 }
 
 /** The chunks on which something shows. */
@@ -40,7 +29,36 @@ export function chunksOf(tiles: readonly LaidTile[]): CellAt[] {
   return [...found.values()];
 }
 
-export function paintChunk(canvas: HTMLCanvasElement, chunk: CellAt, tiles: LaidTile[], wheel: LaidTile | undefined, level: number): void {
+/** What a chunk is painted with. */
+export interface Palette {
+  level: number;
+  tiles: LaidTile[];
+  carpet: Picture | undefined;
+  wheel: (CellAt & { picture: Picture | undefined }) | undefined;
+  /** The tiles but those of the wheel. */
+  land: { tile: LaidTile; picture: Picture | undefined }[];
+}
+
+/** The best pictures there are now for a chunk. */
+export function paletteOf(tiles: LaidTile[], chunk: CellAt, level: number): Palette {
+  const wheel = wheelOf(tiles);
+  const own = tilesOn(tiles, chunk);
+  return {
+    level,
+    tiles: own,
+    carpet: album.best(CARPET.key, level),
+    wheel: wheel && { x: wheel.x, y: wheel.y, picture: album.best(wheelKey(wheel), level) },
+    land: own.filter((t) => !isOfWheel(t)).map((tile) => ({ tile, picture: album.best(keyOf(tile), level) })),
+  };
+}
+
+/** Two palettes of the same text paint the same. */
+export function textOf({ level, tiles, carpet, wheel, land }: Palette): string {
+  const sides = [carpet, wheel?.picture, ...land.map(({ picture }) => picture)].map((picture) => picture?.side);
+  return [level, ...tiles.map(keyOf), ...sides].join();
+}
+
+export function paintChunk(canvas: HTMLCanvasElement, chunk: CellAt, { level, tiles, carpet, wheel, land }: Palette): void {
   const size = CHUNK * level;
   if (canvas.width !== size) [canvas.width, canvas.height] = [size, size];
   const brush = canvas.getContext("2d")!;
@@ -48,12 +66,10 @@ export function paintChunk(canvas: HTMLCanvasElement, chunk: CellAt, tiles: Laid
   const top = (t: CellAt): number => (t.y - chunk.y * CHUNK) * level;
   brush.clearRect(0, 0, size, size);
   castShadow(brush, tiles, level, left, top);
-  layCarpet(brush, tiles, level, left, top);
-  const land = tiles.filter((t) => !isPiece(t));
-  const pictures = land.map((t) => [t, pictureOf(keyOf(t), level, () => sheetOf(t))] as const);
-  if (wheel) stamp(brush, pictureOf("wheel", level, () => wheelSheet(wheel)), 0, left(wheel), top(wheel), 4 * level, level);
-  for (const [t, picture] of pictures) stamp(brush, picture, 0, left(t), top(t), level, level);
-  for (const [t, picture] of pictures) stamp(brush, picture, 1, left(t), top(t), level, level);
+  if (carpet) layCarpet(brush, carpet, tiles, level, left, top);
+  if (wheel) stamp(brush, wheel.picture, 0, left(wheel), top(wheel), WHEEL_CELLS * level, level);
+  for (const { tile, picture } of land) stamp(brush, picture, 0, left(tile), top(tile), level, level);
+  for (const { tile, picture } of land) stamp(brush, picture, 1, left(tile), top(tile), level, level);
 }
 
 type Brush = CanvasRenderingContext2D;
@@ -71,12 +87,11 @@ function castShadow(brush: Brush, tiles: LaidTile[], level: number, left: Along,
   brush.restore();
 }
 
-function layCarpet(brush: Brush, tiles: LaidTile[], level: number, left: Along, top: Along): void {
-  const carpet = carpetOf(level);
-  if (!carpet) return;
+function layCarpet(brush: Brush, carpet: Picture, tiles: LaidTile[], level: number, left: Along, top: Along): void {
   const scale = carpet.side / (CARPET_CELLS * 100 + 2 * OVERHANG);
   const within = (v: number): number => (OVERHANG + (((v % CARPET_CELLS) + CARPET_CELLS) % CARPET_CELLS) * 100) * scale;
-  for (const t of tiles) brush.drawImage(carpet.canvas, within(t.x), within(t.y), 100 * scale, 100 * scale, left(t), top(t), level, level);
+  const cell = 100 * scale;
+  for (const t of tiles) brush.drawImage(carpet.canvas, within(t.x), within(t.y), cell, cell, left(t), top(t), level, level);
 }
 
 /** One half of a picture, with its overhang. */

@@ -1,0 +1,14 @@
+/** Laid tiles: what each is known by, the order in which they are painted, and the wheel among them. */
+import { faceNamed } from "./faces.ts";
+import type { LaidTile } from "./types.ts";
+
+export const keyOf = ({ x, y, face, rotation, copy }: LaidTile): string => `${x},${y} ${face} ${rotation} ${copy}`;
+
+/** From north to south: what stands farther south hides what is behind it. */
+export const byRow = (a: LaidTile, b: LaidTile): number => a.y - b.y || a.x - b.x;
+
+/** The north-western square of the wheel, where there is one. */
+export const wheelOf = (tiles: readonly LaidTile[]): LaidTile | undefined => tiles.find((t) => t.face === "WF-1");
+
+/** Whether the tile is a square of the wheel, which is drawn as a whole. */
+export const isOfWheel = (tile: LaidTile): boolean => faceNamed(tile.face).stage === "wheel";
