@@ -1,7 +1,9 @@
 """What people do besides playing: accounts, results, language and looks, the menu at the table."""
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Locator, Page, Route, expect
 
 from .accounts import NEW, OLD, make_account, sign_in
 from .conftest import NewPage
@@ -55,6 +57,27 @@ def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, addres
     page.goto(f"{address}/#/games")
     expect(page.get_by_role("listitem").get_by_role("link", name="Replay")).to_have_count(1)
     assert name in page.locator("header").inner_text()
+
+
+def test_another_day_is_read_from_its_first_page(page: Page, address: str) -> None:
+    totals = {"2026-03-02": 25, "2026-03-01": 5}
+
+    def tell(route: Route) -> None:
+        asked = urlsplit(route.request.url)
+        number = int(parse_qs(asked.query)["page"][0])
+        total = totals.get(asked.path.split("/")[-1], 0)
+        items = [{"table": f"t{i}", "person": f"p{i}", "name": f"P{i}", "score": 100 - i, "rank": 1, "seats": 1,
+                  "how": "", "at": 0, "solo": "", "daily": ""} for i in range(total)[20 * (number - 1):20 * number]]
+        route.fulfill(json={"items": items, "total": total, "page": number, "size": 20})
+
+    page.route("**/api/leaderboards/daily/*", tell)
+    page.goto(f"{address}/#/daily/2026-03-02")
+    page.get_by_role("button", name="On →").click()
+    expect(page.locator(".ranks tbody tr")).to_have_count(5)
+    expect(page.locator(".ranks")).to_contain_text("P24")
+    page.get_by_role("link", name="The day before").click()
+    expect(page.locator(".ranks")).to_contain_text("P0")
+    expect(page.locator(".ranks tbody tr")).to_have_count(5)
 
 
 def test_language_and_looks_are_kept_and_change_at_the_table(page: Page, address: str) -> None:
