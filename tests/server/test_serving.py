@@ -13,7 +13,8 @@ from bastide.game import Game
 from bastide.server.answers import Accepted, Bye, Duty, Features, Happened, Presence, Preview, Refused, Said, State
 from bastide.server.client import LOST, Client, RequestFailed
 from bastide.server.plan import ClockPlan, Plan, SeatPlan
-from bastide.server.requests import Act, AskFeatures, AskPreview, Contribute, Offer, Resign, Say, Sit, Start
+from bastide.server.protocol import VERSION
+from bastide.server.requests import Act, AskFeatures, AskPreview, Contribute, Hello, Offer, Resign, Say, Sit, Start
 from server.conftest import Starter, free_port
 from server.kills import Outcome, Played, check_kept, survive
 from server.playing import Program, open_duel
@@ -139,6 +140,23 @@ def test_a_hasty_client_is_told_which_message_was_not_heard(start: Starter) -> N
             await link.send(AskFeatures(0, f"f{number}"))
         refused = await link.until(Refused)
         assert (refused.code, refused.key[:1]) == ("too_much", "f")
+
+    asyncio.run(asyncio.wait_for(work(), 60))
+
+
+def test_a_client_may_ask_for_the_whole_state_again(start: Starter) -> None:
+    address, _ = start()
+
+    async def work() -> None:
+        table, _, people = await open_duel(address, public=True)
+        link = await people[0].join(table)
+        first = await link.until(State)
+        await link.send(Hello(VERSION))
+        assert await link.until(State) == first
+        await link.send(Say("still here"))
+        assert (await link.until(Said)).text == "still here"
+        watcher = await Client(address).join(table)
+        assert (await watcher.until(Presence)).watching == 1
 
     asyncio.run(asyncio.wait_for(work(), 60))
 

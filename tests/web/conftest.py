@@ -31,8 +31,8 @@ def browser() -> Iterator[Browser]:
 
 
 def is_fault(told: ConsoleMessage) -> bool:
-    """Whether a script complains; an answer such as 404 is no fault of a page."""
-    return told.type == "error" and not told.text.startswith("Failed to load resource")
+    """Whether a script complains; a line that is down or an answer such as 404 is no fault of a page."""
+    return told.type == "error" and not told.text.startswith(("Failed to load resource", "WebSocket connection to"))
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ import type { Entry, FromTable, Position, Said, State } from "../src/net/message
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const sent: (Unkeyed & { key: string })[] = [];
-const restart = vi.fn();
+const greet = vi.fn();
 vi.mock("../src/net/connection.ts", () => ({
   randomHex: () => "00",
   Connection: class {
-    restart = restart;
+    greet = greet;
     close(): void {}
     send(message: Unkeyed): string {
       sent.push({ ...message, key: `k${sent.length}` });
@@ -36,7 +36,7 @@ const said = (line: number, seat: number): Said => ({ type: "said", line, name: 
 
 beforeEach(() => {
   sent.length = 0;
-  restart.mockClear();
+  greet.mockClear();
 });
 
 describe("a move", () => {
@@ -59,7 +59,7 @@ describe("a move", () => {
     const one = session(DUTY);
     one.confirm();
     one.heard({ type: "refused", code: "stale", reason: "", key: sent[0]!.key });
-    expect(restart).toHaveBeenCalledOnce();
+    expect(greet).toHaveBeenCalledOnce();
   });
 });
 

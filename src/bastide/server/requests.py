@@ -22,6 +22,7 @@ class ToTable(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
 class Hello(ToTable, frozen=True, tag="hello"):
     """The first message of a connection: the protocol's version and the last ply that the client has.
 
+    Said again on a standing connection, it asks once more for what was missed, or with no ply for the whole state.
     `several` = the server may put several messages into one frame, one a line.
     """
 

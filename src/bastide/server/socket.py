@@ -117,7 +117,7 @@ def _read(text: str) -> AnyToTable:
 
 
 async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) -> None:
-    """What the client has missed, or the whole state; then its choices."""
+    """What the client has missed, or the whole state; then its choices. It may ask again at any time."""
     async with live.lock:
         table, recent = live.table, list(live.recent)
         if last_ply > table.ply:
@@ -129,7 +129,8 @@ async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) ->
         else:
             connection.send(view.state_for(table, connection.person.id, now_ms()))
         hub.send_duties(live, [connection])
-        hub.join(live, connection)
+        if connection not in live.connections:
+            hub.join(live, connection)
 
 
 async def _answer(services: Services, live: Live, connection: Connection, text: str) -> None:
@@ -157,6 +158,9 @@ async def _judge(services: Services, live: Live, connection: Connection, message
     hub, person = services.hub, connection.person
     if isinstance(message, Ping):
         return Pong(message.number)
+    if isinstance(message, Hello):
+        await _greet(hub, live, connection, message.last_ply)
+        return None
     if isinstance(message, Echoed):
         if message.number == connection.echo_number:
             connection.lag = int((time.monotonic() - connection.echo_at) * 1000)

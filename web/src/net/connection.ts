@@ -54,8 +54,12 @@ export class Connection {
     return keyed.key;
   }
 
-  /** Comes back at once, with the ply that the listener then names. */
-  restart = (): void => {
+  /** Asks for what happened since the ply that the listener names; a line that comes later asks by itself. */
+  greet(): void {
+    this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly(), several: true });
+  }
+
+  private restart = (): void => {
     this.lose();
     clearTimeout(this.timer);
     if (!this.closed) this.open();
@@ -77,7 +81,7 @@ export class Connection {
     this.socket = socket;
     this.due = Date.now() + COMING_MS;
     socket.onopen = () => {
-      this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly(), several: true });
+      this.greet();
       this.wait = 250;
       this.listener.connected(true);
       for (const message of this.unanswered.values()) this.write(message);

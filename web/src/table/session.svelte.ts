@@ -214,7 +214,7 @@ export class TableSession implements Listener {
 
   private askAgain(): void {
     this.stale = true;
-    this.connection.restart();
+    this.connection.greet();
   }
 
   private begin(state: State): void {
