@@ -67,3 +67,13 @@ def test_the_result_is_told_and_escape_shows_the_map(page: Page, address: str) -
     expect(again).to_be_focused()
     page.keyboard.press("Enter")
     expect(result).to_be_focused()
+
+
+def test_the_players_and_the_dock_are_told_in_words(page: Page, address: str) -> None:
+    sit_down(page, address, "solo", 8)
+    page.locator(".legal").first.wait_for()
+    said = page.locator(".players").aria_snapshot()
+    assert re.search(r"Yellow, last\. Points: 1\. 1 if it ended now\. meeple: \d+\. Tiles left: \d+\.", said), said
+    assert "▤" not in said
+    colour = page.locator(".dock strong").inner_text().removeprefix("Your turn: ")
+    expect(page.get_by_role("region", name=f"Your turn: {colour}")).to_be_visible()

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/app/settings.svelte.ts";
 import type { EventView, LegalView } from "../src/net/messages.ts";
 import { Decision } from "../src/table/decision.svelte.ts";
+import type { PlayerLine } from "../src/table/players.ts";
 import type { TableSession } from "../src/table/session.svelte.ts";
-import { askedOf, happened } from "../src/table/spoken.ts";
+import { askedOf, happened, playerText } from "../src/table/spoken.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 afterEach(() => settings.speak("en"));
@@ -95,5 +96,19 @@ describe("what happened", () => {
 
   it("leaves the final scoring to those who say it one by one", () => {
     expect(happened([placed, scored, scored, { kind: "ended", text: "" }], sessionWith([]), tiles)).toBe("Ben: meeple: road (north). The game is over.");
+  });
+});
+
+describe("a player of the list", () => {
+  const line = { name: "Ann", gone: "", isYou: true, isThere: true, isLast: false, score: 9, projected: 11, supply: [["meeple", 6], ["abbot", 1]], stack: null } as unknown as PlayerLine;
+
+  it("has words for every number", () => {
+    expect(playerText(line, "4:30", false, false)).toBe("Ann, you. Points: 9. 11 if it ended now. meeple: 6, abbot: 1. Clock: 4:30.");
+    expect(playerText({ ...line, isYou: false, isThere: false }, "", true, false)).toBe("Ann, away. Points: 9. meeple: 6, abbot: 1.");
+  });
+
+  it("is told as a colour in solo, with its tiles and whether it is the last", () => {
+    const told = playerText({ ...line, name: "Red", isLast: true, projected: null, stack: 2 }, "", false, true);
+    expect(told).toBe("Red, last. Points: 9. meeple: 6, abbot: 1. Tiles left: 2.");
   });
 });

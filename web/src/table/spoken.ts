@@ -1,10 +1,10 @@
 /** What a screen reader says at the table: what happened, and what is asked. */
 import type { CellAt, LaidTile } from "../board/types.ts";
 import type { EventView } from "../net/messages.ts";
-import { say } from "../words/index.ts";
+import { say, term, type Key } from "../words/index.ts";
 import { byRow, type Decision } from "./decision.svelte.ts";
 import type { Choice } from "./offered.ts";
-import { nameOf } from "./players.ts";
+import { nameOf, type PlayerLine } from "./players.ts";
 import { finalScoring } from "./position.ts";
 import type { TableSession } from "./session.svelte.ts";
 import { sidesText } from "./sides.ts";
@@ -18,6 +18,20 @@ const FEW = 6;
 function laidByAnother({ kind, player, cells }: EventView, session: TableSession, tiles: readonly LaidTile[]): string {
   const tile = tiles.find(({ x, y }) => x === cells?.[0]?.[0] && y === cells[0][1]);
   return kind === "laid" && tile && !session.seatOf(player ?? 0)?.you ? sidesText(tile.face, tile.rotation) : "";
+}
+
+/** A player of the list in sentences; `clock` is what is left, in words. */
+export function playerText(line: PlayerLine, clock: string, isOver: boolean, isSolo: boolean): string {
+  const presence = line.gone ? say(`gone.${line.gone}` as Key) : isSolo ? "" : line.isYou ? say("seat.you") : line.isThere ? "" : say("seat.away");
+  const facts = [
+    [line.name, presence, line.isLast ? say("solo.last") : ""].filter(Boolean).join(", "),
+    `${say("points")}: ${line.score}`,
+    line.projected !== null && !isOver ? say("projected", { points: line.projected }) : "",
+    line.supply.map(([figure, count]) => `${term("figure", figure)}: ${count}`).join(", "),
+    line.stack !== null ? say("tiles.left", { count: line.stack }) : "",
+    clock && `${say("clock")}: ${clock}`,
+  ];
+  return facts.filter(Boolean).map(aloud).join(" ");
 }
 
 /** The final scoring is not told here: it is shown, and said, one by one. */
