@@ -118,8 +118,8 @@ export class Camera {
   keepLarge(tiles: readonly CellAt[], those: readonly CellAt[], focus: CellAt, least: number, room: Room, isNew: boolean): boolean {
     const view = this.view(room);
     if (!this.host.clientWidth || largest(rowsOf(tiles), view, COMFORTABLE, FARTHEST).k >= least) return false;
-    const sights = { cells: those, focus, tiles: those.length ? tiles : [] };
-    const lie = those.length ? amidst(sights, least, view) : nearest(cellRect(focus), this.lie, least, view);
+    const sights = { cells: those, focus, tiles: those.length || !this.placed ? tiles : [] };
+    const lie = sights.tiles.length ? amidst(sights, least, view) : nearest(cellRect(focus), this.lie, least, view);
     const well = seen(sights, lie, view) * (isNew ? BETTER : WELL);
     const isWell = this.placed && this.k >= least * WELL && this.k <= COMFORTABLE && seen(sights, this.lie, view) >= well;
     if (!isWell) this.go(lie);
