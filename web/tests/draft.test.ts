@@ -36,7 +36,7 @@ describe("a table that is arranged", () => {
   it("sends only options that apply, and no hints at a rated table", () => {
     const draft = draftOf("classic");
     draft.setOption("meeples", 3);
-    draft.isRated = true;
+    draft.wantsRating = true;
     expect(draft.plan.options).toEqual({});
     expect(draft.plan.aids?.hints).toBe(false);
     expect(draft.plan.colours).toBeUndefined();
@@ -53,12 +53,21 @@ describe("a table that is arranged", () => {
   it("tells what the server would refuse", () => {
     const draft = draftOf("together");
     expect(draft.troubleFor(false)).toBeNull();
-    draft.isRated = true;
+    draft.wantsRating = true;
     expect([draft.troubleFor(false), draft.troubleFor(true)]).toEqual(["wrong.account", "wrong.rated"]);
     draft.setKind(1, "invited");
     expect(draft.troubleFor(true)).toBeNull();
     draft.elements = ["fields"];
     expect(draft.troubleFor(true)).toBe("wrong.tiles");
+  });
+
+  it("rates no solo game, whatever was ticked before", () => {
+    const draft = draftOf("duel");
+    draft.wantsRating = true;
+    draft.take(presetNamed("solo").plan);
+    expect([draft.troubleFor(false), draft.plan.rated]).toEqual([null, false]);
+    draft.take(presetNamed("duel").plan);
+    expect(draft.plan.rated).toBe(true);
   });
 
   it("deals out the colours that nobody has asked for", () => {

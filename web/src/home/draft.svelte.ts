@@ -7,7 +7,7 @@ import type { Key } from "../words/index.ts";
 export const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
 const SEATS_MOST = 6;
 const STAND_ALONE = ["base", "wheel"];
-const MINUTES = { sudden: 1500, increment: 600 } as const;
+const SECONDS = { sudden: 1500, increment: 600 } as const;
 
 export class Draft {
   offered = $state.raw<Offerings>({ elements: [], options: [], levels: ["greedy"] });
@@ -18,7 +18,7 @@ export class Draft {
   aids = $state({ remaining: true, projected: true, hints: false });
   colours = $state(3);
   isPublic = $state(false);
-  isRated = $state(false);
+  wantsRating = $state(false);
   series = $state<1 | 3 | 5>(1);
   absent = $state<"pass" | "computer">("pass");
   /** Elements that had to leave because of the last choice. */
@@ -40,6 +40,10 @@ export class Draft {
 
   get isSolo(): boolean {
     return this.elements.includes("solo");
+  }
+  /** A solo game is never rated, whatever was ticked before. */
+  get isRated(): boolean {
+    return this.wantsRating && !this.isSolo;
   }
   get mayAdd(): boolean {
     return this.seats.length < SEATS_MOST;
@@ -74,7 +78,7 @@ export class Draft {
     if (!this.isRated) return null;
     if (!hasAccount) return "wrong.account";
     const isAlone = this.seats.every((seat, i) => seat.kind !== "computer" && !this.isNeighbour(i));
-    return isAlone && !this.isSolo ? null : "wrong.rated";
+    return isAlone ? null : "wrong.rated";
   }
 
   addSeat(): void {
@@ -90,7 +94,7 @@ export class Draft {
   }
 
   setClock(kind: ClockPlan["kind"]): void {
-    const seconds = kind === "sudden" || kind === "increment" ? { seconds: MINUTES[kind] } : {};
+    const seconds = kind === "sudden" || kind === "increment" ? { seconds: SECONDS[kind] } : {};
     this.clock = { kind, ...seconds, ...(kind === "increment" ? { increment: 10 } : {}), ...(kind === "correspondence" ? { days: 3 } : {}) };
   }
 
