@@ -137,7 +137,8 @@ export class Refused extends Error {
 /** The server does not answer, or the line to it broke. */
 export class Offline extends Error {}
 
-const orOffline = <T>(coming: Promise<T>): Promise<T> =>
+/** What only a server that does not answer, or a broken line, can spoil. */
+export const orOffline = <T>(coming: Promise<T>): Promise<T> =>
   coming.catch((error: unknown) => {
     throw new Offline(String(error));
   });

@@ -25,8 +25,11 @@ async function watch(): Promise<void> {
   line.role = "status";
   line.textContent = SENTENCE[settings.language];
   document.body.append(line);
-  while (!(await isReady())) await later(PAUSE_MS);
-  line.remove();
+  try {
+    while (!(await isReady())) await later(PAUSE_MS);
+  } finally {
+    line.remove();
+  }
 }
 
 void watch().catch(() => undefined);

@@ -1,4 +1,5 @@
 /** The rules of every box, as docs/rules tells them; a language without a book of its own reads the English one. */
+import { orOffline } from "../net/api.ts";
 import type { Language } from "../words/languages.ts";
 import { readMarkdown, searched, sectionsOf, type Block, type Section } from "./markdown.ts";
 
@@ -37,7 +38,7 @@ export async function readBook(box: BoxName, language: Language): Promise<Book> 
   const own = OTHERS[`${FOLDER}/${language}/${box}.md`];
   const read = own ?? ENGLISH[`${FOLDER}/${box}.md`];
   if (!read) throw new Error(`There are no rules of ${box}.`);
-  return { box, language: own ? language : "en", sections: sectionsOf(withoutSigns(readMarkdown(await read()))) };
+  return { box, language: own ? language : "en", sections: sectionsOf(withoutSigns(readMarkdown(await orOffline(read())))) };
 }
 
 /** In how many places of every book a word stands. */
