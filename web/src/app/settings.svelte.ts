@@ -1,23 +1,8 @@
 /** What a person has chosen on this device: language, light or dark, whether a turn waits for its end. */
 import { LANGUAGES, type Language } from "../words/languages.ts";
+import { remember, remembered } from "./remembered.ts";
 
 export type Theme = "auto" | "light" | "dark";
-
-function remembered(name: string): string {
-  try {
-    return localStorage.getItem(`bastide.${name}`) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function remember(name: string, value: string): void {
-  try {
-    localStorage.setItem(`bastide.${name}`, value);
-  } catch {
-    // A browser that keeps nothing: the choice holds until the page is left.
-  }
-}
 
 export function preferredLanguage(chosen: string, offered: readonly string[]): Language {
   const wishes = [chosen, ...offered.map((tag) => tag.slice(0, 2))];

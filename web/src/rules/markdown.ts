@@ -14,8 +14,10 @@ export type Block =
   | { is: "table"; head: Inline[][]; rows: Inline[][][] }
   | { is: "drawing"; lines: string[]; number: number };
 
-const CLAUSE = /[A-Z]{2,5}-X?\d+/;
-const PIECE = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\[([A-Z]{2,5}-X?\d+(?:, [A-Z]{2,5}-X?\d+)*)\]/g;
+const CLAUSE = "[A-Z]{2,5}-X?\\d+";
+const ONE_CLAUSE = new RegExp(`^${CLAUSE}$`);
+const FORMS = [/\*\*(.+?)\*\*/, /`([^`]+)`/, /\[([^\]]+)\]\(([^)]+)\)/, new RegExp(`\\[(${CLAUSE}(?:, ${CLAUSE})*)\\]`)];
+const PIECE = new RegExp(FORMS.map((form) => form.source).join("|"), "g");
 
 export function readInline(text: string): Inline[] {
   const found: Inline[] = [];
@@ -133,4 +135,4 @@ export function searched(sections: Section[], word: string): Section[] {
     .filter((section) => section.blocks.length);
 }
 
-export const isClause = (text: string): boolean => new RegExp(`^${CLAUSE.source}$`).test(text);
+export const isClause = (text: string): boolean => ONE_CLAUSE.test(text);

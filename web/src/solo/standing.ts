@@ -6,7 +6,7 @@ export interface Ranked {
   line: ResultLine;
 }
 
-/** Equal scores share a rank; `before` results stand on earlier pages. */
+/** Equal scores share a rank, as far as one page tells; `before` results stand on earlier pages. */
 export function ranked(lines: readonly ResultLine[], before = 0): Ranked[] {
   const all: Ranked[] = [];
   for (const [i, line] of lines.entries()) {

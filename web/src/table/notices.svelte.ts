@@ -1,17 +1,11 @@
 /** A notice of the browser when it is one's turn and the page is out of sight; only for those who asked for it. */
+import { remember, remembered } from "../app/remembered.ts";
 import { say } from "../words/index.ts";
 
 export const canNotify = (): boolean => typeof Notification !== "undefined" && Notification.permission !== "denied";
 
-const KEY = "bastide.notify";
-
-function wasWanted(): boolean {
-  try {
-    return canNotify() && Notification.permission === "granted" && localStorage.getItem(KEY) === "yes";
-  } catch {
-    return false; // A browser that keeps nothing.
-  }
-}
+const NAME = "notify";
+const wasWanted = (): boolean => canNotify() && Notification.permission === "granted" && remembered(NAME) === "yes";
 
 class Notices {
   wanted = $state(wasWanted());
@@ -19,11 +13,7 @@ class Notices {
   async toggle(): Promise<void> {
     const granted = this.wanted || (await Notification.requestPermission()) === "granted";
     this.wanted = !this.wanted && granted;
-    try {
-      localStorage.setItem(KEY, this.wanted ? "yes" : "no");
-    } catch {
-      // The wish holds until the page is left.
-    }
+    remember(NAME, this.wanted ? "yes" : "no");
   }
 
   tell(words: string): void {

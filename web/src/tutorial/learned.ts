@@ -1,18 +1,7 @@
 /** Whether somebody has been through the lesson on this device, or has said that they need none. */
-const NAME = "bastide.learned";
+import { remember, remembered } from "../app/remembered.ts";
 
-export function hasLearned(): boolean {
-  try {
-    return localStorage.getItem(NAME) === "yes";
-  } catch {
-    return false;
-  }
-}
+const NAME = "learned";
 
-export function rememberLearned(): void {
-  try {
-    localStorage.setItem(NAME, "yes");
-  } catch {
-    // A browser that keeps nothing offers the lesson again.
-  }
-}
+export const hasLearned = (): boolean => remembered(NAME) === "yes";
+export const rememberLearned = (): void => remember(NAME, "yes");
