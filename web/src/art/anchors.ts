@@ -4,7 +4,7 @@ import { add, at, CENTRE, CORNERS, distance, INWARD, leftOf, locate, MIDDLES, Po
 import { Plan, planTile, Room, roomOf } from "./plan.ts";
 import { placeFigure, placeShields } from "./shield.ts";
 
-export interface AnchorOptions {
+interface AnchorOptions {
   rotation?: number;
   copy?: number;
   /** Points that something else covers. */

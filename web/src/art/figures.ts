@@ -5,7 +5,7 @@
 import { GOLD, INK, PAPER, PlayerColour, PLAYERS } from "./palette.ts";
 
 export type FigureKind = "meeple" | "abbot" | "mayor" | "wagon" | "barn" | "big";
-export type Glyph = "dot" | "bar" | "ring" | "cross" | "chevron" | "diamond";
+type Glyph = "dot" | "bar" | "ring" | "cross" | "chevron" | "diamond";
 
 export const FIGURES: readonly FigureKind[] = ["meeple", "abbot", "mayor", "wagon", "barn", "big"];
 

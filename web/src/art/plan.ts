@@ -47,7 +47,7 @@ export interface Plan {
 }
 
 /** A way that crosses a side: where, and in which direction it enters the tile. */
-export interface SideCrossing {
+interface SideCrossing {
   kind: "road" | "river";
   side: number;
   point: Point;

@@ -20,7 +20,7 @@ import {
 } from "./geometry.ts";
 import { Chance } from "./hash.ts";
 
-export type RoadEnd = "through" | "junction" | "monastery" | "city" | "field" | "ring" | "tunnel";
+type RoadEnd = "through" | "junction" | "monastery" | "city" | "field" | "ring" | "tunnel";
 
 export interface RoadPlan {
   sides: number[];

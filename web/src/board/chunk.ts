@@ -8,7 +8,7 @@ import type { CellAt, LaidTile } from "./types.ts";
 export const CHUNK = 4;
 
 /** The tiles that show on a chunk, from north to south: its own, and those whose towers and shadows reach over. */
-export function tilesOn(tiles: readonly LaidTile[], chunk: CellAt): LaidTile[] {
+function tilesOn(tiles: readonly LaidTile[], chunk: CellAt): LaidTile[] {
   const isNear = (v: number, from: number): boolean => v >= from - 1 && v <= from + CHUNK;
   return tiles
     .filter((t) => isNear(t.x, chunk.x * CHUNK) && isNear(t.y, chunk.y * CHUNK))
@@ -30,7 +30,7 @@ export function chunksOf(tiles: readonly LaidTile[]): CellAt[] {
 }
 
 /** What a chunk is painted with. */
-export interface Palette {
+interface Palette {
   level: number;
   tiles: LaidTile[];
   carpet: Picture | undefined;

@@ -15,6 +15,9 @@ export function faceNamed(name: string): Face {
   return face;
 }
 
+/** Which square of the wheel a face is, counted from 1; 0 = none. */
+export const wheelSquare = ({ stage, name }: Face): number => (stage === "wheel" ? Number(name.split("-")[1]) : 0);
+
 /** The name of every segment as the tile lies: "city N", "field El", "monastery". */
 export function partsOf(face: Face, rotation: number): string[] {
   return turnFace(face, rotation).segments.map(({ kind, sides, halves, corners }) => {
@@ -42,7 +45,7 @@ export function placeOn(name: string, rotation: number, copy: number, part: stri
   const found = known.get(key);
   if (found) return found;
   const face = faceNamed(name);
-  const square = face.stage === "wheel" ? Number(name.split("-")[1]) : 0;
+  const square = wheelSquare(face);
   const covered = square ? (p: Point): boolean => underMedallion(square, p) : undefined;
   const points = anchors(face, { rotation, copy, covered });
   partsOf(face, rotation).forEach((one, i) => known.set(`${name} ${rotation} ${copy} ${one}`, points[i]!));

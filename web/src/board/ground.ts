@@ -3,14 +3,14 @@ import { underMedallion, type Face, type Point } from "../art/index.ts";
 import { CENTRE, CORNERS, distance, distanceToLine, inside, INWARD, leftOf, locate, MIDDLES, sample } from "../art/geometry.ts";
 import { planTile, RIVER_WIDTH, ROAD_WIDTH, WALL_WIDTH, type Plan } from "../art/plan.ts";
 import { RING_RADIUS } from "../art/roadplan.ts";
-import { faceNamed, partsOf } from "./faces.ts";
+import { faceNamed, partsOf, wheelSquare } from "./faces.ts";
 
 /** Spots along a side of a tile. */
 export const SPOTS = 40;
 const STEP = 100 / SPOTS;
 const NOBODY = -1;
 
-export interface Ground {
+interface Ground {
   /** The names of the parts, as the tile lies. */
   parts: string[];
   /** Which part covers each spot, row by row; -1 = none. */
@@ -40,7 +40,7 @@ const spotPoint = (i: number): Point => ({ x: ((i % SPOTS) + 0.5) * STEP, y: (Ma
 function survey(face: Face, rotation: number, copy: number): Ground {
   const plan = planTile(face, rotation, copy);
   const spots = new Int8Array(SPOTS * SPOTS).fill(NOBODY);
-  const square = face.stage === "wheel" ? Number(face.name.split("-")[1]) : 0;
+  const square = wheelSquare(face);
   const isHidden: Covers = square ? (p) => underMedallion(square, p, 0) : () => false;
   fillFields(plan, spots);
   const built = buildings(plan);

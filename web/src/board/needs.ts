@@ -12,7 +12,7 @@ export const WHEEL_CELLS = 4;
 export const CARPET_CELLS = 4;
 
 /** Whether something of a square of so many cells is in view. */
-export type Sees = (at: CellAt, cells: number) => boolean;
+type Sees = (at: CellAt, cells: number) => boolean;
 
 export const levelOf = (isSeen: boolean, level: number): number => (isSeen ? level : Math.min(level, LEVELS[1]));
 

@@ -28,7 +28,7 @@ const ASIDE = 0.5;
 export const overlap = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const isWithin = (a: Rect, b: Rect): boolean => a.left >= b.left - 0.5 && a.top >= b.top - 0.5 && a.right <= b.right + 0.5 && a.bottom <= b.bottom + 0.5;
-export const boundsOf = (all: readonly Rect[]): Rect => ({
+const boundsOf = (all: readonly Rect[]): Rect => ({
   left: Math.min(...all.map((one) => one.left)),
   top: Math.min(...all.map((one) => one.top)),
   right: Math.max(...all.map((one) => one.right)),
@@ -105,7 +105,7 @@ export function nearest(rect: Rect, from: Lie, k: number, view: View): Lie {
 }
 
 /** What should be seen, the most important first. */
-export interface Sights {
+interface Sights {
   cells: readonly CellAt[];
   focus: CellAt;
   tiles: readonly CellAt[];
