@@ -53,3 +53,41 @@ def test_the_wheel_explains_itself_under_the_pointer_and_by_keys(page: Page, add
     walk_to(page, 2, 1)
     expect(card).to_contain_text("Taxes")
     expect(page.locator("[aria-live]").filter(has_text="each shield of its city")).to_be_attached()
+
+
+def test_a_choice_lights_its_place_on_the_trial_and_has_one_card(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.click()
+    expect(page.locator(".task")).to_contain_text("Choose a figure to lay and claim at once")
+    chips = page.locator(".dock .choices button")
+    expect(page.locator(".place kbd")).to_have_text([str(number + 1) for number in range(chips.count())])
+    chips.first.hover()
+    expect(page.locator(".region")).to_have_count(1)
+    page.locator("#lay").click()
+    page.locator(".place:not(.ahead)").first.hover()
+    expect(page.locator("aside.card .choice")).to_contain_text(chips.first.locator(".text").inner_text(), ignore_case=True)
+    expect(page.locator(".tip")).to_have_count(0)
+
+
+def test_only_a_tile_that_can_be_turned_has_the_arrow(page: Page, address: str) -> None:
+    sit_down(page, address, "together", 8)
+    seen = set()
+    while len(seen) < 2:
+        page.locator(".legal").first.click()
+        can_turn = page.locator("#turn").is_enabled()
+        expect(page.locator(".preview .again")).to_have_count(int(can_turn))
+        seen.add(can_turn)
+        page.locator("#lay").click()
+        expect(page.locator("#pass")).to_be_visible()
+        page.keyboard.press("p")
+
+
+def test_a_hint_says_so_and_goes_on_with_the_figure(page: Page, address: str) -> None:
+    sit_down(page, address, "classic", 8)
+    for _ in range(2):                                   # put aside, it can be asked for again
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".task")).to_contain_text("The computer would lay it here.", timeout=15_000)
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hint").click()
+    page.locator("#lay").click()
+    expect(page.locator(".task")).to_contain_text("The computer would choose:", timeout=15_000)

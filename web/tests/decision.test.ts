@@ -82,6 +82,56 @@ describe("a figure", () => {
   });
 });
 
+describe("a hint", () => {
+  const lays = ["lay 1,0 N", "lay 2,0 N"].map((action, i): LegalView => ({ action, verb: "lay", cell: [1 + i, 0], top: "N" }));
+  const hintedAt = (hinted: string, legal: LegalView[], phase = "figure") => {
+    const session = sessionAt({ phase, hand: "D" }, legal, { hinted, foresee: vi.fn(), send: vi.fn() });
+    const decision = decisionAt(session);
+    decision.follow(hinted);
+    return { session, decision };
+  };
+
+  it("says that the computer would lay here, only where it would", () => {
+    const { decision } = hintedAt("lay 1,0 N", lays, "lay");
+    expect(decision.task).toContain("The computer would lay it here.");
+    decision.tryCell({ x: 2, y: 0 });
+    expect(decision.task).not.toContain("computer");
+  });
+
+  it("names the figure, or none, and marks its place", () => {
+    const { decision } = hintedAt("place meeple city N", [pass, place("meeple", "city N"), place("meeple", "road E")]);
+    expect(decision.task).toBe("The computer would choose: knight (north).");
+    expect(decision.places.map((one) => one.isHinted)).toEqual([true, false]);
+    expect(hintedAt("pass", [pass, place("meeple", "city N")]).decision.task).toBe("The computer would choose: No figure.");
+  });
+
+  it("is asked on the figure, too, by whoever laid as advised", () => {
+    const { session, decision } = hintedAt("lay 1,0 N", lays, "lay");
+    decision.confirm();
+    session.duty = { ply: 2, legal: [pass, place("meeple", "city N")] };
+    decision.goOn();
+    expect(session.send).toHaveBeenCalledExactlyOnceWith({ type: "hint", ply: 2 });
+    decision.goOn();
+    expect(session.send).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not asked again by whoever laid elsewhere", () => {
+    const { session, decision } = hintedAt("lay 1,0 N", lays, "lay");
+    decision.tryCell({ x: 2, y: 0 });
+    decision.confirm();
+    session.duty = { ply: 2, legal: [pass, place("meeple", "city N")] };
+    decision.goOn();
+    expect(session.send).not.toHaveBeenCalled();
+  });
+
+  it("is heard again after it was put aside", () => {
+    const { session, decision } = hintedAt("lay 1,0 N", lays, "lay");
+    decision.undo();
+    decision.askHint();
+    expect(session.hinted).toBe("");
+  });
+});
+
 it("a hint takes its figure into the hand and opens the crown spaces", () => {
   const decision = decisionAt(sessionAt({}, [pass, place("meeple", "city N"), place("mayor", "city N"), crown("taxes"), crown("storm")]));
   decision.follow("place mayor city N");
@@ -116,6 +166,25 @@ describe("a tile on trial", () => {
     expect(decision.chips.map((one) => one.badge?.text)).toEqual(["3", "+4"]);
     expect(decision.places.map(({ isAhead, x }) => [isAhead, x > 100])).toEqual([[true, true], [true, true]]);
     expect(decision.preview?.badge).toBe("");
+  });
+
+  it("has the keys of the list on its places", () => {
+    const { decision } = onTrial(ahead);
+    expect(decision.places.map(({ id, number }) => [id, number])).toEqual(decision.chips.map(({ action }, i) => [action, i + 1]));
+  });
+
+  it("says that a figure can be chosen now, and does not offer a turn that there is not", () => {
+    const { decision, session } = onTrial(ahead);
+    expect(decision.mayClaim).toBe(true);
+    expect(decision.task).toBe("It fits here only like this.");
+    expect(decision.preview).toMatchObject({ isFixed: true });
+    expect(decision.preview!.label).not.toContain("Turn");
+    session.foreseen = { action: lay.action, events: [], legal: [pass] };
+    expect(decision.mayClaim).toBe(false);
+    expect(decision.task).toContain("choose another place");
+    session.duty!.legal.push({ ...lay, action: "lay 1,0 S", top: "S" });
+    expect(decision.preview).toMatchObject({ isFixed: false });
+    expect(decision.preview!.label).toContain("Turn");
   });
 
   it("is laid with the figure that is chosen", () => {

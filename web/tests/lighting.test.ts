@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { outlineOf } from "../src/board/outline.ts";
 import type { EventView, FeatureView } from "../src/net/messages.ts";
 import { featureOf, inReadingOrder, Lighting } from "../src/table/lighting.svelte.ts";
+import type { Choice } from "../src/table/offered.ts";
 import { paceOf } from "../src/table/playback.svelte.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const road: FeatureView = { kind: "road", parts: [[0, 0, "road E"], [1, 0, "road W"]] };
 const city: FeatureView = { kind: "city", parts: [[0, 0, "city N"], [0, -1, "city S"]], figures: [{ player: 0, figure: "meeple" }] };
@@ -49,6 +53,31 @@ describe("keys that walk through the features", () => {
     unknown.features.push(road, city);
     expect(lighting.feature).toBe(city);
     expect(lighting.spot).toEqual({ x: 0, y: 0 });
+  });
+});
+
+describe("a choice that is pointed at", () => {
+  const trial = { x: 1, y: 0, face: "D", rotation: 0, copy: 0 };
+  const board = { tiles: [], trial, features: [road], ask: () => undefined, colourOf: () => "red" as const };
+  const choice = (x: number, part: string): Choice => ({ action: `place meeple ${part}`, verb: "place", text: part, badge: null, isPass: false, at: { x, y: 0, part }, figure: null });
+
+  it("lights its part of the tile on trial", () => {
+    const lighting = new Lighting({ ...board, features: [] });
+    lighting.consider(choice(1, "city N"));
+    const [region] = lighting.regions([]);
+    expect(region?.path).toBe(outlineOf([trial], [{ x: 1, y: 0, part: "city N" }]));
+    expect(region?.path).not.toBe("");
+    lighting.consider(null);
+    expect(lighting.regions([])).toEqual([]);
+  });
+
+  it("lights its feature, and gives way to what is pointed at next", () => {
+    const lighting = new Lighting({ ...board, trial: null });
+    lighting.consider(choice(0, "road E"));
+    expect([lighting.feature, lighting.considered?.text]).toEqual([road, "road E"]);
+    expect(lighting.cells).toContainEqual({ x: 0, y: 0, part: "road E" });
+    lighting.point({ x: 0, y: 0, part: "road E" });
+    expect([lighting.feature, lighting.considered]).toEqual([road, null]);
   });
 });
 

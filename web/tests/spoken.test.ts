@@ -55,7 +55,7 @@ describe("what is asked", () => {
     const decision = decisionWith([lay(0, 1, "N"), lay(0, 1, "E")]);
     decision.tryCell({ x: 0, y: 1 });
     const before = askedOf(decision);
-    expect(before).toEqual(["Turn it with R or a click, then lay it.", "On 0,1.", "city north, road from east to south.", ""]);
+    expect(before).toEqual(["You can turn it with R or a click.", "On 0,1.", "city north, road from east to south.", ""]);
     decision.turn(1);
     const after = askedOf(decision);
     expect(after).toEqual(before.with(2, "city east, road from south to west."));

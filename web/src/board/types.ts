@@ -40,6 +40,10 @@ export interface ChoicePlace {
   badge: string;
   /** Whether they stand to be won, and are not paid at once. */
   isOpen?: boolean;
+  /** The key that chooses it. */
+  number?: number | undefined;
+  /** What was advised. */
+  isHinted?: boolean;
   /** Shown on a tile on trial; it can be chosen here only once the tile lies. */
   isAhead?: boolean;
 }
@@ -79,8 +83,8 @@ export interface BoardState {
   figures: StandingFigure[];
   /** Cells that may be chosen. */
   legal: LegalCell[];
-  /** A tile that lies there on trial. */
-  preview: (LaidTile & { label: string; badge?: string }) | null;
+  /** A tile that lies there on trial; if fixed, it fits in this way only. */
+  preview: (LaidTile & { label: string; badge?: string; isFixed?: boolean }) | null;
   places: ChoicePlace[];
   /** Cells that are lit, for a scoring that is explained. */
   lit: LitCell[];
@@ -111,4 +115,6 @@ export interface BoardCalls {
   place(id: string): void;
   /** A part of a tile was pointed at, or nothing. */
   look?(at: PartAt | null, page?: { x: number; y: number }): void;
+  /** A place was pointed at, or none any more; without it the board shows the place's label itself. */
+  consider?(id: string | null, page?: { x: number; y: number }): void;
 }

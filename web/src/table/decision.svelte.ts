@@ -41,6 +41,8 @@ export class Decision {
   crownsOpen = $state(false);
   /** A figure's action that was chosen while the tile lay on trial: it follows once the tile is laid. */
   private following = "";
+  /** Whether the tile was laid where the computer would lay it. */
+  private isAdvised = false;
 
   constructor(
     private session: TableSession,
@@ -97,13 +99,14 @@ export class Decision {
     return this.trial && turns.length ? turns[this.trial.turn % turns.length] : undefined;
   }
 
-  get preview(): (LaidTile & { label: string; badge: string }) | null {
+  get preview(): (LaidTile & { label: string; badge: string; isFixed: boolean }) | null {
     const { trial, tried } = this;
     if (!trial || !tried || !this.face) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
     const gain = gainOf(tried, { player: deciderOf(this.session) });
-    const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.face, rotation) });
-    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, badge: gain > 0 ? `+${gain}` : "" };
+    const isFixed = this.turns < 2;
+    const label = say(isFixed ? "cell.preview.only" : "cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.face, rotation) });
+    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, isFixed, badge: gain > 0 ? `+${gain}` : "" };
   }
 
   get title(): string {
@@ -118,7 +121,8 @@ export class Decision {
 
   get task(): string {
     if (this.awaitsEnd) return say(this.endsAside ? "do.confirm.aside" : "do.confirm");
-    if (this.preview) return this.foreseen || this.turning;
+    if (this.preview) return [this.advice, this.foreseen || (this.advice ? "" : this.turning)].filter(Boolean).join(" ");
+    if (this.advice) return this.advice;
     if (this.phase === "figure") return this.figureTask;
     const key = TASKS[this.phase];
     return key ? say(key) : "";
@@ -126,7 +130,27 @@ export class Decision {
 
   /** What can be done with the tile on trial. */
   get turning(): string {
-    return say(this.turns > 1 ? "do.turn" : "do.turn.only");
+    if (this.turns > 1) return say("do.turn");
+    return this.mayClaim ? say("do.turn.only") : `${say("do.turn.only")} ${say("do.lay.on")}`;
+  }
+
+  /** Whether a figure can be chosen with the tile on trial. */
+  get mayClaim(): boolean {
+    return !!this.tried && this.chips.length > 0;
+  }
+
+  /** What the computer would do, once it was asked. */
+  get advice(): string {
+    const { hinted } = this.session;
+    if (this.tried) return this.tried.action === hinted ? say("hint.lay") : "";
+    const choice = this.choices.find((one) => one.action === hinted);
+    return choice ? say("hint.choose", { choice: choice.text }) : "";
+  }
+
+  askHint(): void {
+    const { duty } = this.session;
+    this.session.hinted = "";
+    if (duty) this.session.send({ type: "hint", ply: duty.ply });
   }
 
   private offers(verb: string): boolean {
@@ -205,8 +229,10 @@ export class Decision {
 
   /** The same choices where they lie on the board; on a tile on trial they are only shown. */
   get places(): ChoicePlace[] {
-    if (!this.tried) return placesOf(this.atHand, this.scene);
-    return placesOf(this.atHand.filter((one) => ON_TILE.has(one.verb)), this.scene).map((place) => ({ ...place, isAhead: true }));
+    const isAhead = !!this.tried;
+    const keys = new Map(this.chips.map((chip, i) => [chip.action, i < 9 ? i + 1 : undefined]));
+    const offered = isAhead ? this.atHand.filter((one) => ON_TILE.has(one.verb)) : this.atHand;
+    return placesOf(offered, this.scene).map((place) => ({ ...place, isAhead, number: keys.get(place.id), isHinted: place.id === this.session.hinted }));
   }
 
   tryCell(cell: CellAt): void {
@@ -260,6 +286,7 @@ export class Decision {
     if (this.awaitsEnd) this.session.confirm();
     else if (this.tried) {
       const { action } = this.tried;
+      this.isAdvised = action === this.session.hinted;
       this.trial = null;
       this.session.act(action, false);
     }
@@ -273,12 +300,13 @@ export class Decision {
     } else this.act(action, settings.endsAtOnce);
   }
 
-  /** The tile is laid: the figure follows that was chosen with it. */
+  /** The tile is laid: the figure follows that was chosen with it; who laid as advised is advised on the figure, too. */
   goOn(): void {
-    const { following, session: { duty } } = this;
+    const { following, isAdvised, session: { duty } } = this;
     if (!duty) return;
-    this.following = "";
+    [this.following, this.isAdvised] = ["", false];
     if (duty.legal.some((one) => one.action === following)) this.act(following, settings.endsAtOnce);
+    else if (isAdvised && duty.legal.length > 1) this.askHint();
   }
 
   pass(): void {

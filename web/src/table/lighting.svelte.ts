@@ -5,6 +5,7 @@ import { outlineOf } from "../board/outline.ts";
 import type { CellAt, LaidTile, LitRegion, PartAt } from "../board/types.ts";
 import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
 import type { EventView, FeatureView } from "../net/messages.ts";
+import type { Choice } from "./offered.ts";
 import { isOfWheel } from "./wheel.ts";
 
 /** A board with its features: of a table, or of a moment of a replay. */
@@ -12,6 +13,8 @@ export interface Surveyed {
   readonly tiles: readonly LaidTile[];
   /** As far as they are known. */
   readonly features: readonly FeatureView[];
+  /** The tile that lies on trial. */
+  readonly trial?: LaidTile | null;
   /** The cell that keys have come to. */
   readonly cursor?: CellAt | null;
   /** The section where the pig stands, where there is a wheel. */
@@ -55,14 +58,23 @@ export class Lighting {
   private walked = $state.raw<number | null>(null);
   /** Where on the page, if by a pointer. */
   pointer = $state.raw<{ x: number; y: number } | null>(null);
+  /** The choice that is pointed at, in the list or on the map. */
+  considered = $state.raw<Choice | null>(null);
   private outlines = new Map<FeatureView, string>();
 
   constructor(private board: Surveyed) {}
 
   point(at: PartAt | null, pointer: { x: number; y: number } | null = null): void {
-    if (at && this.at && at.x === this.at.x && at.y === this.at.y && at.part === this.at.part) return;
-    [this.at, this.pointer, this.walked] = [at, pointer, null];
+    const isSame = at && this.at && at.x === this.at.x && at.y === this.at.y && at.part === this.at.part;
+    if (isSame && !this.considered) return;
+    [this.at, this.pointer, this.walked, this.considered] = [at, pointer, null, null];
     if (at) this.board.ask();
+  }
+
+  /** Lights where a choice goes. */
+  consider(choice: Choice | null, pointer: { x: number; y: number } | null = null): void {
+    this.point(choice?.at ?? null, pointer);
+    this.considered = choice;
   }
 
   get feature(): FeatureView | undefined {
@@ -89,8 +101,9 @@ export class Lighting {
 
   /** The cells of what is lit. */
   get cells(): CellAt[] {
-    if (this.feature) return this.feature.parts.map(([x, y]) => ({ x, y }));
-    return this.wheel.length ? this.board.tiles.filter((tile) => faceNamed(tile.face).stage === "wheel") : [];
+    const pointed = this.at && this.considered ? [this.at] : [];
+    if (this.feature) return [...pointed, ...this.feature.parts.map(([x, y]) => ({ x, y }))];
+    return this.wheel.length ? this.board.tiles.filter((tile) => faceNamed(tile.face).stage === "wheel") : pointed;
   }
 
   /** The features of a cell, for keys and screen readers. */
@@ -104,7 +117,7 @@ export class Lighting {
     this.board.ask();
     const { feature } = this;
     const from = feature ? inReadingOrder(this.board.features).indexOf(feature) : by > 0 ? -1 : 0;
-    [this.at, this.pointer, this.walked] = [null, null, from + by];
+    [this.at, this.pointer, this.considered, this.walked] = [null, null, null, from + by];
   }
 
   private outline(feature: FeatureView): string {
@@ -123,9 +136,16 @@ export class Lighting {
     return this.wheel.map((part) => ({ id: part, path: wheelOutline(part, this.board), colour: null })).filter((one) => one.path);
   }
 
+  /** The part of the tile on trial that is pointed at: it belongs to no feature yet. */
+  private get onTrial(): LitRegion[] {
+    const { at, board: { trial } } = this;
+    if (!at || !trial || at.x !== trial.x || at.y !== trial.y) return [];
+    return [{ id: `trial ${at.part}`, path: outlineOf([trial], [at]), colour: null }];
+  }
+
   regions(scorings: readonly EventView[]): LitRegion[] {
     const lit = scorings.map((event) => featureOf(event, this.board.features)).filter((one) => one !== undefined);
     const all = this.feature ? [this.feature] : lit;
-    return [...[...new Set(all)].map((one) => this.region(one)), ...this.sections];
+    return [...[...new Set(all)].map((one) => this.region(one)), ...this.sections, ...this.onTrial];
   }
 }

@@ -1,7 +1,7 @@
 /** Legal actions as people see them: in words, with the figure that they are about, and where they lie on the map. */
 import type { FigureKind, PlayerColour } from "../art/index.ts";
 import type { ChoicePlace, PartAt } from "../board/types.ts";
-import type { LegalView } from "../net/messages.ts";
+import type { FigureView, LegalView } from "../net/messages.ts";
 import { say, term } from "../words/index.ts";
 import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
 import { COLOURS, type Laid } from "./position.ts";
@@ -89,11 +89,19 @@ function textOf(one: LegalView, all: readonly LegalView[], { laid, passing }: Sc
   return one.figure && one.figure !== "meeple" ? say("act.place", { figure: term("figure", one.figure), role }) : role;
 }
 
-function partOf({ verb, cell, part = "" }: LegalView, { tiles }: Laid): PartAt | null {
-  const last = tiles.at(-1);
+function partOf(one: LegalView, scene: Scene): PartAt | null {
+  const { verb, cell, part = "", corner, section } = one;
+  const last = scene.laid.tiles.at(-1);
   if (verb === "place" && last) return { x: last.x, y: last.y, part };
-  return cell && part ? { x: cell[0], y: cell[1], part } : null;
+  if (verb === "barn" && last) return { x: last.x, y: last.y, part: `corner ${corner}` };
+  if (cell && part) return { x: cell[0], y: cell[1], part };
+  const abbot = verb === "recall" ? abbotOf(scene) : undefined;
+  if (abbot?.cell) return { x: abbot.cell[0], y: abbot.cell[1], part: abbot.part ?? "" };
+  const spot = verb === "crown" ? spotFor(one, scene) : null;
+  return spot && { x: Math.floor(spot.x / 100), y: Math.floor(spot.y / 100), part: `crown ${section}` };
 }
+
+const abbotOf = ({ laid, player }: Scene): FigureView | undefined => laid.figures.find((f) => f.figure === "abbot" && f.player === player);
 
 /** The own figure that stands where it points. */
 function standingAt({ cell, part }: LegalView, { laid, player }: Scene): string {
@@ -118,14 +126,15 @@ function figureOf(one: LegalView, scene: Scene): Choice["figure"] {
   return { kind, colour, lying: isLying(kind, one.part ?? "") };
 }
 
-function spotFor(one: LegalView, { laid: { tiles, figures }, player }: Scene): Spot | null {
+function spotFor(one: LegalView, scene: Scene): Spot | null {
+  const { tiles, figures } = scene.laid;
   const last = tiles.at(-1);
   const { verb, cell, part = "", corner, section = "" } = one;
   if (verb === "place" && last) return onTile(spotOf(tiles, [last.x, last.y], part));
   if (verb === "barn" && last) return spotOf(tiles, [last.x, last.y], `corner ${corner}`);
   if (verb === "crown") return crownSpot(tiles, section, figures.filter((f) => f.part === `crown ${section}`).length);
   if (["wagon", "take", "score"].includes(verb)) return spotOf(tiles, cell, part);
-  const abbot = verb === "recall" ? figures.find((f) => f.figure === "abbot" && f.player === player) : undefined;
+  const abbot = verb === "recall" ? abbotOf(scene) : undefined;
   return abbot ? spotOf(tiles, abbot.cell, abbot.part ?? "") : null;
 }
 
@@ -137,7 +146,7 @@ export function choicesOf(all: readonly LegalView[], scene: Scene): Choice[] {
     text: textOf(one, all, scene),
     badge: badgeOf(one, all, scene),
     isPass: one.verb === "pass",
-    at: partOf(one, scene.laid),
+    at: partOf(one, scene),
     figure: figureOf(one, scene),
   }));
 }

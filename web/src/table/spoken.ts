@@ -67,7 +67,7 @@ export function askedOf(decision: Decision, last: CellAt = { x: 0, y: 0 }): [tas
   if (preview) {
     const brought = decision.foreseen ? aloud(decision.foreseen) : "";
     const tile = [aloud(sidesText(preview.face, preview.rotation)), brought].filter(Boolean).join(" ");
-    return [decision.turning, say("cell.on", { cell: cellText([preview.x, preview.y]) }), tile, offered(decision)];
+    return [decision.advice || decision.turning, say("cell.on", { cell: cellText([preview.x, preview.y]) }), tile, offered(decision)];
   }
   const task = decision.mayUndo ? decision.task : `${aloud(decision.title)} ${decision.task}`;
   const tile = cells.length ? `${say("hand.spoken", { sides: sidesText(decision.face) })} ${fits(cells, last)}` : "";
