@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from .conftest import NewPage
 from .hands import sit_down
@@ -20,8 +20,8 @@ LONGEST = LONG | {"elements": [*RIVER, "abbey-mayor-tiles", "mayor", "wagon"]}
 FIVE = LONG | {"seats": [{"kind": "here", "name": "Ann"}, *[COMPUTER] * 4]}
 SIX = {"seats": [{"kind": "here", "name": "Maximiliana Wolkenstein"}, *[COMPUTER] * 5],
        "elements": ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]}
-PHONE = {"width": 360, "height": 740}
-TURNED = {"width": 740, "height": 360}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+TURNED: ViewportSize = {"width": 740, "height": 360}
 TOUCH = {"has_touch": True, "is_mobile": True}
 SETTLE_MS = 1_000
 REST_MS = 3_000
