@@ -3,8 +3,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from .conftest import NewPage
 from .hands import sit_down
+from .programs import play_ahead
 
+COMPUTER = {"kind": "computer", "level": "greedy"}
 # Where a point of the map lies on the page; 100 units are a tile.
 ON_PAGE = """([x, y]) => {
   const at = new DOMMatrix(getComputedStyle(document.querySelector('.plane')).transform).transformPoint({ x, y });
@@ -65,13 +68,14 @@ def test_a_choice_lights_its_place_on_the_trial_and_has_one_card(page: Page, add
     expect(page.locator(".region")).to_have_count(1)
     page.locator("#lay").click()
     page.locator(".place:not(.ahead)").first.hover()
-    expect(page.locator("aside.card .choice")).to_contain_text(chips.first.locator(".text").inner_text(), ignore_case=True)
+    role = chips.first.locator(".text").inner_text()
+    expect(page.locator("aside.card .choice")).to_contain_text(role, ignore_case=True)
     expect(page.locator(".tip")).to_have_count(0)
 
 
 def test_only_a_tile_that_can_be_turned_has_the_arrow(page: Page, address: str) -> None:
     sit_down(page, address, "together", 8)
-    seen = set()
+    seen: set[bool] = set()
     while len(seen) < 2:
         page.locator(".legal").first.click()
         can_turn = page.locator("#turn").is_enabled()
@@ -91,3 +95,39 @@ def test_a_hint_says_so_and_goes_on_with_the_figure(page: Page, address: str) ->
     page.get_by_role("button", name="Hint").click()
     page.locator("#lay").click()
     expect(page.locator(".task")).to_contain_text("The computer would choose:", timeout=15_000)
+
+
+def test_every_move_since_the_own_one_is_marked_and_the_newest_is_found_again(page: Page, address: str) -> None:
+    seats = [{"kind": "here", "name": "Ann"}, *[COMPUTER] * 3]
+    table = play_ahead(page.context, address, {"seats": seats, "elements": ["base", "fields"]}, 50)
+    page.goto(f"{address}/#/table/{table}")
+    expect(page.locator(".last")).to_have_count(3)
+    sign = page.get_by_role("button", name="To the last move of")
+    expect(sign).to_have_count(0)
+    for _ in range(20):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".last").last).not_to_be_in_viewport()
+    sign.click()
+    expect(page.locator(".last").last).to_be_in_viewport()
+    expect(sign).to_have_count(0)
+
+
+def test_who_watches_is_told_so(new_page: NewPage, address: str) -> None:
+    player, guest = new_page(), new_page()
+    plan = {"seats": [{"kind": "here", "name": "Ann"}, COMPUTER], "elements": ["base", "fields"], "public": True}
+    table = play_ahead(player.context, address, plan, 68)
+    for page in (player, guest):
+        page.goto(f"{address}/#/table/{table}")
+    expect(guest.locator(".dock")).to_contain_text("You are watching")
+    player.locator(".legal").first.wait_for()
+    expect(player.locator(".dock")).not_to_contain_text("You are watching")
+
+
+def test_the_aim_of_the_solo_game_is_told_with_the_first_tile(page: Page, address: str) -> None:
+    sit_down(page, address, "solo", 8)
+    aim = page.locator(".task").get_by_text("the last one is your result")
+    expect(aim).to_be_visible()
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    expect(page.locator("#lay")).to_have_count(0)
+    expect(aim).to_have_count(0)

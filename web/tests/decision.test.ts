@@ -82,6 +82,15 @@ describe("a figure", () => {
   });
 });
 
+it("alone, the aim is told with the first tile", () => {
+  const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
+  const log = [{ actions: 0, action: "lay 1,0 N", events: [{ kind: "laid", text: "", player: 0 }] }];
+  const task = (fields: object): string => decisionAt(sessionAt({ phase: "lay", hand: "D" }, [lay], fields)).task;
+  expect(task({ isSolo: true })).toContain("last on the track");
+  expect(task({ isSolo: true, log })).toBe("Choose a marked place for your tile.");
+  expect(task({})).toBe("Choose a marked place for your tile.");
+});
+
 describe("a hint", () => {
   const lays = ["lay 1,0 N", "lay 2,0 N"].map((action, i): LegalView => ({ action, verb: "lay", cell: [1 + i, 0], top: "N" }));
   const hintedAt = (hinted: string, legal: LegalView[], phase = "figure") => {

@@ -32,7 +32,7 @@ export interface Beyond extends CellAt {
   way: number;
   cells: CellAt[];
 }
-const SIGN = { width: 44, height: 44 };
+export const SIGN = { width: 44, height: 44 };
 
 export class Camera {
   x = $state(0);

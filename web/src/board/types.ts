@@ -92,6 +92,10 @@ export interface BoardState {
   regions?: LitRegion[];
   /** The tile laid last, with the colour of whoever laid it. */
   lastMove: (CellAt & { colour?: PlayerColour }) | null;
+  /** Tiles laid shortly before it, the newest first. */
+  earlier?: (CellAt & { colour: PlayerColour })[];
+  /** What a sign to the last move is called where it is out of sight; without it there is none. */
+  lastMoveLabel?: string;
   /** Empty cells where nothing fits any more. */
   dead?: CellAt[];
   deadLabel?: string;

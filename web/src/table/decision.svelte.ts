@@ -125,7 +125,12 @@ export class Decision {
     if (this.advice) return this.advice;
     if (this.phase === "figure") return this.figureTask;
     const key = TASKS[this.phase];
-    return key ? say(key) : "";
+    return [key && say(key), this.isFirstSolo && say("do.solo")].filter(Boolean).join(" ");
+  }
+
+  /** Whether somebody alone lays the first tile: then the aim is told. */
+  private get isFirstSolo(): boolean {
+    return this.session.isSolo && this.phase === "lay" && !this.session.log.some((line) => line.events.some((event) => event.kind === "laid"));
   }
 
   /** What can be done with the tile on trial. */
