@@ -39,6 +39,16 @@ describe("an album", () => {
     for (const { key } of needs) expect(album.best(key, 100)).toBe(`${key} @100`);
   });
 
+  it("forgets nothing that is needed, even when that is too much", async () => {
+    const { album, made, of } = begun();
+    const needs = letters("abcdefghijklmno").map((key) => of(key));
+    album.onPicture(() => album.need(needs));
+    album.need(needs);
+    await rest();
+    expect(made).toHaveLength(15);
+    expect(needs.filter(({ key }) => album.best(key, 100))).toHaveLength(15);
+  });
+
   it("forgets what was needed longest ago when there is too much", async () => {
     const { album, of } = begun();
     for (const keys of ["abcde", "fghij", "abc", "klmno"]) {
