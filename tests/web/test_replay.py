@@ -39,6 +39,8 @@ def test_the_address_names_the_game_and_the_moment(page: Page, address: str) -> 
     move_to(page, second)
     expect(page.locator(".scores")).to_contain_text("Zoe")
     expect(count).to_contain_text("0/")
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
 
 
 def test_keys_of_the_browser_stay_with_it(page: Page, address: str) -> None:

@@ -73,6 +73,20 @@ it("asks what a tile would bring only when it lies still", () => {
   vi.useRealTimers();
 });
 
+it("says nothing of a question that came too late, and asks none after the move", () => {
+  vi.useFakeTimers();
+  const one = session(DUTY);
+  one.foresee("lay 1,0 N");
+  vi.runAllTimers();
+  one.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
+  expect(one.refusal).toBe("");
+  one.foresee("lay 1,0 E");
+  one.act("lay 1,0 N", false);
+  vi.runAllTimers();
+  expect(sent.map(({ type }) => type)).toEqual(["preview", "act"]);
+  vi.useRealTimers();
+});
+
 it("knows who has agreed, and that a rematch was declined", () => {
   const one = session(happened(5, { what: "offered", subject: "rematch", seat: 0 }));
   one.wantsRematch = true;

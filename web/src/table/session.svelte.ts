@@ -63,6 +63,8 @@ export class TableSession implements Listener {
   /** The duty that a move has answered, until the server has said what it thinks of the move. */
   private answered: { key: string; duty: Duty } | null = null;
   private foreseeing: ReturnType<typeof setTimeout> | undefined;
+  /** The last question of what a tile would bring: it may come too late, and then needs no answer. */
+  private question = "";
   /** Counts the times that the game went back: what was asked before is out of date. */
   private returns = 0;
   private connection: Connection;
@@ -96,6 +98,7 @@ export class TableSession implements Listener {
   private answer(move: (ply: number) => Unkeyed): void {
     const { duty } = this;
     if (!duty) return;
+    clearTimeout(this.foreseeing);
     this.answered = { key: this.send(move(duty.ply)), duty };
     this.duty = null;
   }
@@ -107,7 +110,7 @@ export class TableSession implements Listener {
   foresee(action: string): void {
     clearTimeout(this.foreseeing);
     this.foreseeing = setTimeout(() => {
-      if (this.duty) this.connection.send({ type: "preview", ply: this.duty.ply, action });
+      if (this.duty) this.question = this.connection.send({ type: "preview", ply: this.duty.ply, action });
     }, CALM_MS);
   }
 
@@ -186,6 +189,7 @@ export class TableSession implements Listener {
         if (message.key === this.answered?.key) this.answered = null;
         return;
       case "refused":
+        if (message.key && message.key === this.question) return;
         this.refusal = refusalText(message.code, message.reason);
         if (message.code === "stale" || message.code === "not_now") this.askAgain();
         else if (message.key && message.key === this.answered?.key) this.duty = this.answered.duty;

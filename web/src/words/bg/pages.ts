@@ -8,6 +8,7 @@ export const pages: Record<keyof typeof english, string> = {
   "replay.paste": "или поставете записа тук",
   "replay.show": "Покажи играта",
   "replay.first": "В началото",
+  "replay.table": "Назад към масата",
   "replay.back": "Стъпка назад",
   "replay.on": "Стъпка напред",
   "replay.last": "В края",

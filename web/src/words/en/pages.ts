@@ -7,6 +7,7 @@ export const pages = {
   "replay.paste": "or paste a record here",
   "replay.show": "Show the game",
   "replay.first": "To the beginning",
+  "replay.table": "Back to the table",
   "replay.back": "One step back",
   "replay.on": "One step on",
   "replay.last": "To the end",

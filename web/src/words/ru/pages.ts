@@ -8,6 +8,7 @@ export const pages: Record<keyof typeof english, string> = {
   "replay.paste": "или вставьте запись сюда",
   "replay.show": "Показать игру",
   "replay.first": "В начало",
+  "replay.table": "Вернуться к столу",
   "replay.back": "Шаг назад",
   "replay.on": "Шаг вперёд",
   "replay.last": "В конец",
