@@ -70,7 +70,7 @@ def take_all(camera: Camera) -> None:
     """Every picture that the docs show."""
     camera.shoot("home", camera.page())
     camera.shoot("setup", camera.page("#/setup/river"))
-    river = camera.table(TRIO, RIVER, 34)
+    river = camera.table(TRIO, RIVER, 52)
     lay_on_trial(river)
     camera.shoot("table", river)
     camera.shoot("abbey-mayor", camera.table(DUEL, ABBEY, 40))

@@ -26,6 +26,14 @@ describe("the map in its room", () => {
   });
 });
 
+it("lies in the middle rather than aside and a little larger", () => {
+  const controls = { left: 400, top: 650, right: 1000, bottom: 900 };
+  const wide: View = { frame: { left: 0, top: 0, right: 1400, bottom: 900 }, panels: [controls] };
+  const tall = rowsOf(block(6, 14));
+  const { x, k } = largest(tall, wide, 1.3, 0.1);
+  expect(Math.abs(x + 300 * k - 700)).toBeLessThan(60);
+});
+
 describe("a cell from near", () => {
   it("stays where it is if there is room", () => {
     const lie = nearest(cellRect({ x: 5, y: 4 }), { x: 0, y: 0, k: 1 }, 1.5, view);

@@ -23,7 +23,7 @@ const STEPS = 32;
 const FINEST = 10;
 const SMALLER = 0.97;
 /** What it costs to lie aside. */
-const ASIDE = 0.5;
+const ASIDE = 1.1;
 
 export const overlap = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
