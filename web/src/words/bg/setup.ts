@@ -3,8 +3,8 @@ import type { setup as english } from "../en/setup.ts";
 export const setup: Record<keyof typeof english, string> = {
   "tagline": "Игра за стени, пътища и поляни",
   "play.computer": "Игра срещу компютъра",
-  "play.computer.about": "Класическата игра за двама, с поляни: едно щракване и поставяте първата плочка.",
-  "play.computer.about.touch": "Класическата игра за двама, с поляни: едно докосване и поставяте първата плочка.",
+  "play.computer.about": "Класическата игра за двама, с поляни: едно щракване и играете.",
+  "play.computer.about.touch": "Класическата игра за двама, с поляни: едно докосване и играете.",
   "new.table": "Нова маса",
   "join": "Влизане с връзка",
   "join.paste": "Поставете връзка или име на маса",

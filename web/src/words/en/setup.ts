@@ -2,8 +2,8 @@
 export const setup = {
   "tagline": "A game of walls, roads and meadows",
   "play.computer": "Play against the computer",
-  "play.computer.about": "The classic game for two, with fields: one click, and you lay the first tile.",
-  "play.computer.about.touch": "The classic game for two, with fields: one tap, and you lay the first tile.",
+  "play.computer.about": "The classic game for two, with fields: one click, and you play.",
+  "play.computer.about.touch": "The classic game for two, with fields: one tap, and you play.",
   "new.table": "New table",
   "join": "Join by link",
   "join.paste": "Paste a link or a table's name",

@@ -3,8 +3,8 @@ import type { setup as english } from "../en/setup.ts";
 export const setup: Record<keyof typeof english, string> = {
   "tagline": "Игра о стенах, дорогах и лугах",
   "play.computer": "Играть с компьютером",
-  "play.computer.about": "Классическая игра на двоих, с полями: один щелчок — и вы кладёте первый квадрат.",
-  "play.computer.about.touch": "Классическая игра на двоих, с полями: одно касание — и вы кладёте первый квадрат.",
+  "play.computer.about": "Классическая игра на двоих, с полями: один щелчок — и вы играете.",
+  "play.computer.about.touch": "Классическая игра на двоих, с полями: одно касание — и вы играете.",
   "new.table": "Новый стол",
   "join": "Войти по ссылке",
   "join.paste": "Вставьте ссылку или имя стола",
