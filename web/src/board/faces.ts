@@ -8,6 +8,8 @@ const SIDES = ["N", "E", "S", "W"];
 const HALVES = ["Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr"];
 const CORNERS = ["NW", "NE", "SE", "SW"];
 export const TOPS = "NESW";
+/** The tile that a player lays instead of a drawn one. */
+export const ABBEY = "AM-A";
 
 export function faceNamed(name: string): Face {
   const face = BY_NAME.get(name);

@@ -1,5 +1,6 @@
 /** The wheel on the board: what lies at a point of it or on a cell, and the outlines of its sections. */
 import { crownPlace, emblemPlace, pigPlace, sectionAt, sectionOutline, WHEEL_SECTIONS, type Point } from "../art/index.ts";
+import { wheelOf } from "./laid.ts";
 import type { CellAt, LaidTile } from "./types.ts";
 
 interface Turned {
@@ -12,7 +13,7 @@ const [EMBLEM, CROWN, PIG] = [19.5, 14, 19];
 
 /** The north-western corner of the piece, in board units. */
 function cornerOf(tiles: readonly LaidTile[]): Point | null {
-  const first = tiles.find((tile) => tile.face === "WF-1");
+  const first = wheelOf(tiles);
   return first ? { x: first.x * 100, y: first.y * 100 } : null;
 }
 

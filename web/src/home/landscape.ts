@@ -2,6 +2,7 @@
 import { turnFace } from "../art/face.ts";
 import { chance } from "../art/hash.ts";
 import { faceNamed } from "../board/faces.ts";
+import { copyOf } from "../board/laid.ts";
 import type { LaidTile } from "../board/types.ts";
 
 /** How gladly each face is laid: a land of meadows and roads with towns in it. */
@@ -21,7 +22,7 @@ export function landscape(wide: number, high: number, seed: string): LaidTile[] 
       const north = y ? laid.at(-wide)!.edges[2] : undefined;
       const fitting = OPTIONS.filter(({ edges }) => (!west || edges[3] === west) && (!north || edges[0] === north));
       const chosen = fitting.map((one) => ({ one, at: luck.next() ** (1 / one.gladly) })).reduce((a, b) => (b.at > a.at ? b : a)).one;
-      laid.push({ face: chosen.name, rotation: chosen.rotation, copy: (x * 3 + y) % 7, x: x - wide / 2, y: y - high / 2, edges: chosen.edges });
+      laid.push({ face: chosen.name, rotation: chosen.rotation, copy: copyOf(x * 3 + y), x: x - wide / 2, y: y - high / 2, edges: chosen.edges });
     }
   }
   return laid;

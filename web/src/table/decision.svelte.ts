@@ -1,7 +1,8 @@
 /** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
 import type { FigureKind } from "../art/index.ts";
 import { settings } from "../app/settings.svelte.ts";
-import { TOPS } from "../board/faces.ts";
+import { ABBEY, TOPS } from "../board/faces.ts";
+import { byRow, copyOf } from "../board/laid.ts";
 import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
 import type { LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
@@ -29,8 +30,6 @@ const ASIDE = new Set(["take", "wagon"]);
 /** Opens and closes the crown spaces in the list. */
 export const FOLD = "fold";
 const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
-/** As one reads: row by row, from the west. */
-export const byRow = (a: CellAt, b: CellAt): number => a.y - b.y || a.x - b.x;
 
 export class Decision {
   /** Where the tile lies on trial, and which of its legal turns. */
@@ -73,7 +72,7 @@ export class Decision {
   }
   /** The face that is laid now. */
   get face(): string {
-    return this.phase === "abbey" ? "AM-A" : (this.session.position?.hand ?? "");
+    return this.phase === "abbey" ? ABBEY : (this.session.position?.hand ?? "");
   }
 
   private get fitting(): CellAt[] {
@@ -106,7 +105,7 @@ export class Decision {
     const gain = gainOf(tried, { player: deciderOf(this.session) });
     const isFixed = this.turns < 2;
     const label = say(isFixed ? "cell.preview.only" : "cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.face, rotation) });
-    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: this.session.laid.tiles.length % 7, label, isFixed, badge: gain > 0 ? `+${gain}` : "" };
+    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: copyOf(this.session.laid.tiles.length), label, isFixed, badge: gain > 0 ? `+${gain}` : "" };
   }
 
   get title(): string {

@@ -1,6 +1,7 @@
 /** Where the figures of a game stand on the board. */
 import { crownPlace, WHEEL_SECTIONS, type FigureKind, type PlayerColour } from "../art/index.ts";
 import { placeOn } from "../board/faces.ts";
+import { wheelOf } from "../board/laid.ts";
 import type { LaidTile, StandingFigure } from "../board/types.ts";
 import type { FigureView } from "../net/messages.ts";
 
@@ -17,7 +18,7 @@ export function spotOf(tiles: readonly LaidTile[], cell: readonly [number, numbe
 }
 
 export function crownSpot(tiles: readonly LaidTile[], section: string, space: number): Spot {
-  const wheel = tiles.find((t) => t.face === "WF-1") ?? { x: 0, y: 0 };
+  const wheel = wheelOf(tiles) ?? { x: 0, y: 0 };
   const number = Math.max(0, WHEEL_SECTIONS.findIndex((one) => one.name === section));
   const { x, y } = crownPlace(number, Math.min(space, WHEEL_SECTIONS[number]!.crowns - 1));
   return { x: wheel.x * 100 + x, y: wheel.y * 100 + y };

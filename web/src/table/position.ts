@@ -2,6 +2,7 @@
 import type { PlayerColour } from "../art/index.ts";
 import type { EventView, FigureView } from "../net/messages.ts";
 import { TOPS } from "../board/faces.ts";
+import { copyOf } from "../board/laid.ts";
 import type { LaidTile } from "../board/types.ts";
 
 export interface Laid {
@@ -15,14 +16,13 @@ export interface Laid {
 
 /** In the order of play where a table names no others. */
 export const COLOURS: readonly PlayerColour[] = ["yellow", "red", "green", "blue", "black", "pink"];
-const VARIATIONS = 7;
 
 export const laidTile = (x: number, y: number, face: string, top: string, index: number): LaidTile => ({
   x,
   y,
   face,
   rotation: Math.max(0, TOPS.indexOf(top)),
-  copy: index % VARIATIONS,
+  copy: copyOf(index),
 });
 
 const sameFigure = (a: FigureView, b: FigureView): boolean =>

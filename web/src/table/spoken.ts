@@ -1,8 +1,9 @@
 /** What a screen reader says at the table: what happened, and what is asked. */
+import { byRow } from "../board/laid.ts";
 import type { CellAt, LaidTile } from "../board/types.ts";
 import type { EventView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
-import { byRow, type Decision } from "./decision.svelte.ts";
+import type { Decision } from "./decision.svelte.ts";
 import type { Choice } from "./offered.ts";
 import { nameOf, type PlayerLine } from "./players.ts";
 import { finalScoring } from "./position.ts";

@@ -1,6 +1,7 @@
 /** The lesson as it stands: how far its recorded game has been played, and the pupil's tile on trial. */
 import type { PlayerColour } from "../art/index.ts";
 import { TOPS } from "../board/faces.ts";
+import { copyOf } from "../board/laid.ts";
 import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
 import type { EventView, LegalView } from "../net/messages.ts";
 import { isLying, spotOf } from "../table/figures.ts";
@@ -108,7 +109,7 @@ export class Lesson {
     if (!trial || !tried) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
     const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.hand, rotation) });
-    return { x: trial.x, y: trial.y, face: this.hand, rotation, copy: this.laid.tiles.length % 7, label };
+    return { x: trial.x, y: trial.y, face: this.hand, rotation, copy: copyOf(this.laid.tiles.length), label };
   }
 
   get places(): ChoicePlace[] {
