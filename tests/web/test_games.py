@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from bastide.game import Game
 
 from .conftest import NewPage
-from .hands import WHOLE, clicks, play_to_the_end, press_once, sit_down
+from .hands import WHOLE, clicks, play_to_the_end, press_once, shorten, sit_down
 from .records import record_of, verbs_of
 
 WHEEL_GAME = Path(__file__).parents[2] / "examples" / "wheel-with-plague-and-crowns.txt"
@@ -82,7 +82,9 @@ def test_record_file_is_shown_with_its_scorings_and_features(page: Page, address
 
 def test_the_same_test_meets_the_same_tiles(new_page: NewPage, address: str) -> None:
     def drawn_by(page: Page) -> list[str | None]:
-        sit_down(page, address, "solo", 6)
+        page.goto(f"{address}/#/setup/solo")
+        shorten(page, 4, always=True)
+        page.locator("#open").click()
         play_to_the_end(page, clicks(1), SECONDS)
         return [action.face for action in record_of(page, address).actions if action.verb == "draw"]
 

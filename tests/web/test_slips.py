@@ -31,11 +31,12 @@ def test_escape_closes_the_menu_and_takes_nothing_back(page: Page, address: str)
 def test_a_second_click_on_lay_keeps_the_figure(page: Page, address: str) -> None:
     sit_down(page, address, "classic", 8)
     page.locator(".legal").first.click()
+    page.evaluate("() => { const now = performance.now(); performance.now = () => now + (window.later ?? 0); }")
     page.locator("#lay").click()
     page.locator("#pass").click()                        # at once: nobody means that
     page.wait_for_timeout(300)
     expect(page.locator("#pass")).to_be_visible()
-    page.wait_for_timeout(600)
+    page.evaluate("window.later = 1000")
     page.locator("#pass").click()
     expect(page.locator("#pass")).to_have_count(0)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 
-vi.stubGlobal("location", { hash: "" });
+vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("navigator", { languages: ["bg-BG", "en"] });
-const { readRoute } = await import("../src/app/route.svelte.ts");
+const { linkTo, pathTo, readRoute } = await import("../src/app/route.svelte.ts");
 const { preferredLanguage } = await import("../src/app/settings.svelte.ts");
 const { browserIn } = await import("../src/people/browser.ts");
 const { landscape } = await import("../src/home/landscape.ts");
@@ -14,6 +14,13 @@ describe("an address", () => {
   it("names a page, its subject and a query", () => {
     const route = readRoute("#/table/Ab-3_x?invite=tok&start");
     expect([route.page, route.subject, route.query.get("invite"), route.query.has("start")]).toEqual(["table", "Ab-3_x", "tok", true]);
+  });
+
+  it("says of a table only what there is to say, and reads back", () => {
+    expect(pathTo("table", "t", { invite: "" })).toBe("table/t");
+    expect(linkTo(pathTo("replay", "t", { ply: 5, invite: "a&b" }))).toBe("http://here/#/replay/t?ply=5&invite=a%26b");
+    const { subject, query } = readRoute(`#/${pathTo("table", "a/b", { invite: "x y" })}`);
+    expect([subject, query.get("invite")]).toEqual(["a/b", "x y"]);
   });
 
   it("leads home when it is unknown or broken", () => {

@@ -45,6 +45,16 @@ export const readdress = (path: string): void => {
   router.current = readRoute(location.hash);
 };
 
+/** Where a table or its replay is, and what else the address says. */
+export function pathTo(page: "table" | "replay", table: string, says: Record<string, string | number> = {}): string {
+  const said = Object.entries(says).filter(([, value]) => value !== "");
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  return `${page}/${encodeURIComponent(table)}${query && `?${query}`}`;
+}
+
+/** A link that others can follow. */
+export const linkTo = (path: string): string => `${location.origin}${location.pathname}#/${path}`;
+
 export const go = (path: string): void => {
   location.hash = `#/${path}`;
 };

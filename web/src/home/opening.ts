@@ -1,5 +1,5 @@
 /** From a plan to the page of its table. */
-import { go } from "../app/route.svelte.ts";
+import { go, pathTo } from "../app/route.svelte.ts";
 import { openDaily, openTable, pairUp } from "../net/api.ts";
 import type { Plan } from "../net/messages.ts";
 import { myself } from "../people/myself.svelte.ts";
@@ -8,16 +8,16 @@ import { startsAtOnce } from "./presets.ts";
 export async function openAndGo(plan: Plan): Promise<void> {
   await myself.load();
   const { table } = await openTable(plan);
-  go(`table/${table}${startsAtOnce(plan) ? "?start" : ""}`);
+  go(pathTo("table", table, startsAtOnce(plan) ? { start: "yes" } : {}));
 }
 
 export async function playDaily(): Promise<void> {
   await myself.load();
-  go(`table/${(await openDaily()).table}`);
+  go(pathTo("table", (await openDaily()).table));
 }
 
 export async function playStranger(): Promise<void> {
   await myself.load();
   const { table, invite } = await pairUp(["base", "fields"]);
-  go(`table/${table}?invite=${invite}`);
+  go(pathTo("table", table, { invite }));
 }

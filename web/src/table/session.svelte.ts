@@ -60,8 +60,8 @@ export class TableSession implements Listener {
   private changedAt = -1;
   private stale = false;
   private askedFeatures = -1;
-  /** The duty that a move has answered, until the server has said what it thinks of the move. */
-  private answered: { key: string; duty: Duty } | null = null;
+  /** The move that was sent, and the duty that it did, until the server has taken or refused it. */
+  private sent: { key: string; duty: Duty } | null = null;
   private foreseeing: ReturnType<typeof setTimeout> | undefined;
   /** The last question of what a tile would bring: it may come too late, and then needs no answer. */
   private question = "";
@@ -88,18 +88,18 @@ export class TableSession implements Listener {
   }
 
   act(action: string, confirm: boolean): void {
-    this.answer((ply) => ({ type: "act", ply, action, confirm }));
+    this.move((ply) => ({ type: "act", ply, action, confirm }));
   }
 
   confirm(): void {
-    this.answer((ply) => ({ type: "confirm", ply }));
+    this.move((ply) => ({ type: "confirm", ply }));
   }
 
-  private answer(move: (ply: number) => Unkeyed): void {
+  private move(message: (ply: number) => Unkeyed): void {
     const { duty } = this;
     if (!duty) return;
     clearTimeout(this.foreseeing);
-    this.answered = { key: this.send(move(duty.ply)), duty };
+    this.sent = { key: this.send(message(duty.ply)), duty };
     this.duty = null;
   }
 
@@ -186,13 +186,13 @@ export class TableSession implements Listener {
         this.hinted = "";
         return;
       case "accepted":
-        if (message.key === this.answered?.key) this.answered = null;
+        if (message.key === this.sent?.key) this.sent = null;
         return;
       case "refused":
         if (message.key && message.key === this.question) return;
         this.refusal = refusalText(message.code, message.reason);
         if (message.code === "stale" || message.code === "not_now") this.askAgain();
-        else if (message.key && message.key === this.answered?.key) this.duty = this.answered.duty;
+        else if (message.key && message.key === this.sent?.key) this.duty = this.sent.duty;
         return;
       case "hinted":
         this.hinted = message.action;

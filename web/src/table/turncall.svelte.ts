@@ -2,12 +2,12 @@
 import { remember, remembered } from "../app/remembered.ts";
 import { say } from "../words/index.ts";
 
-export const canNotify = (): boolean => typeof Notification !== "undefined" && Notification.permission !== "denied";
+export const canCall = (): boolean => typeof Notification !== "undefined" && Notification.permission !== "denied";
 
 const NAME = "notify";
-const wasWanted = (): boolean => canNotify() && Notification.permission === "granted" && remembered(NAME) === "yes";
+const wasWanted = (): boolean => canCall() && Notification.permission === "granted" && remembered(NAME) === "yes";
 
-class Notices {
+class TurnCall {
   wanted = $state(wasWanted());
 
   async toggle(): Promise<void> {
@@ -27,4 +27,4 @@ class Notices {
   }
 }
 
-export const notices = new Notices();
+export const turnCall = new TurnCall();
