@@ -10,15 +10,15 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from .plan import PlanError
-from .refusal import Refusal
-from .store import NoSuchTable
+from .refusal import Refusal, database_away
+from .store import AWAY, NoSuchTable
 
 log = logging.getLogger("bastide.server")
 
 STATUS = {"unauthentic": 401, "forbidden": 403, "not_yours": 403, "unknown": 404, "stale": 409, "not_now": 409,
-          "closed": 409, "illegal": 400, "too_much": 429}
+          "closed": 409, "illegal": 400, "too_much": 429, "try_again": 503}
 CODE = {400: "illegal", 401: "unauthentic", 403: "forbidden", 404: "unknown", 405: "illegal", 413: "too_much",
-        415: "illegal", 429: "too_much"}
+        415: "illegal", 429: "too_much", 503: "try_again"}
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 _WORDS = {400: "The request cannot be understood.", 401: "Nobody is logged in.", 403: "You may not do that.",
           404: "There is no such thing.", 409: "This cannot be done now.", 413: "The request is too large.",
-          415: "The body is not JSON.", 429: "Too many requests."}
+          415: "The body is not JSON.", 429: "Too many requests.", 503: "The database does not answer: try again."}
 ERRORS = {status: ResponseSpec(Problem, description=words, generate_examples=False) for status, words in _WORDS.items()}
 
 
@@ -47,6 +47,12 @@ def answer_plan(_: Request[Any, Any, Any], error: PlanError) -> Response[Problem
 def answer_missing(_: Request[Any, Any, Any], error: NoSuchTable) -> Response[Problem]:
     """A table that is not there."""
     return Response(Problem("unknown", str(error)), status_code=404)
+
+
+def answer_away(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The database is away, full or locked: nothing was done."""
+    log.warning("a request found no database: %s", type(error).__name__, extra={"path": request.url.path})
+    return answer_refusal(request, database_away())
 
 
 def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -68,4 +74,4 @@ def answer_anything(request: Request[Any, Any, Any], error: Exception) -> Respon
 
 HANDLERS: dict[int | type[Exception], Any] = {
     Refusal: answer_refusal, PlanError: answer_plan, NoSuchTable: answer_missing, HTTPException: answer_http,
-    Exception: answer_anything}
+    Exception: answer_anything, **dict.fromkeys(AWAY, answer_away)}

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-Code = Literal["unknown", "forbidden", "closed", "not_yours", "stale", "illegal", "not_now", "too_much", "unauthentic"]
+Code = Literal["unknown", "forbidden", "closed", "not_yours", "stale", "illegal", "not_now", "too_much", "unauthentic",
+               "try_again"]
 
 
 class Refusal(Exception):
@@ -20,3 +21,8 @@ class Repeated(Exception):
     def __init__(self, ply: int) -> None:
         super().__init__(f"accepted before at ply {ply}")
         self.ply = ply
+
+
+def database_away() -> Refusal:
+    """The same message may be sent again, under the same key, until the database is back."""
+    return Refusal("try_again", "The database does not answer right now: try again in a moment.")

@@ -29,7 +29,8 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import schema
@@ -47,6 +48,10 @@ Statement = tuple[Executable, list[dict[str, Any]]]     # with the values of eac
 
 class Conflict(Exception):
     """Another server has written one of these plies: read the log and judge again."""
+
+
+# What it looks like when the database cannot be used now: gone, starting, full, locked, without a free connection.
+AWAY: tuple[type[Exception], ...] = (OperationalError, InterfaceError, PoolTimeout, OSError)
 
 
 class NoSuchTable(LookupError):
