@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -89,10 +90,14 @@ class Terminal:
 
 
 def _own_terminal() -> None:
-    """Make the pseudo-terminal the controlling one, so that Ctrl-C reaches the command."""
+    """Make the pseudo-terminal the controlling one, so that Ctrl-C reaches the command.
+
+    A test run in the background ignores Ctrl-C, and its children would inherit that.
+    """
     import fcntl
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 

@@ -1,6 +1,7 @@
 """`bastide play --terminal` at a real pseudo-terminal, from the first tile to the last."""
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,18 @@ def test_leaving_keeps_the_game_and_it_goes_on(tmp_path: Path, key: bytes, answe
     whole = Game.from_text(path.read_text("utf-8"))
     assert whole.over
     assert whole.actions[:kept.ply] == kept.actions
+
+
+def test_a_command_of_a_run_that_ignores_ctrl_c_heeds_it(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)         # as in a run in the background
+    try:
+        with Terminal(*SHORT, "--save", tmp_path / "game.txt") as terminal:
+            assert terminal.question() is not None
+            terminal.press(b"\x03")
+            assert terminal.end() == 0
+            assert "Goodbye. The game was not finished." in terminal.shown
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_commands_at_the_prompt(tmp_path: Path) -> None:
