@@ -19,6 +19,14 @@ it.each([
   for (const key of [".", ",", "R", "Enter", "1–9", "P", "K", "U", "Z", "X", "[", "]", "Shift", "+", "−", "F", "Escape", "?"]) expect(keys, key).toContain(key);
 });
 
+/** What the server names by a word of its own: src/bastide/server/entries.py and refusal.py. */
+const ENDINGS = ["resigned", "left", "flagged", "cancelled", "closed", "removed", "damaged"];
+const REFUSALS = ["unknown", "forbidden", "closed", "not_yours", "stale", "illegal", "not_now", "too_much", "unauthentic", "try_again"];
+
+it.each([...ENDINGS.map((how) => `how.${how}`), ...REFUSALS.map((code) => `refused.${code}`)])("have a sentence for %s", (key) => {
+  expect(Object.keys(en)).toContain(key);
+});
+
 describe.each([
   ["ru", ru],
   ["bg", bg],

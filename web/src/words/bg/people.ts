@@ -83,6 +83,7 @@ export const people: Record<keyof typeof english, string> = {
   "refused.not_now": "Това не може да се направи сега.",
   "refused.too_much": "Твърде много наведнъж. Изчакайте малко.",
   "refused.unauthentic": "Първо влезте.",
+  "refused.try_again": "Сървърът не може да записва в момента. Опитайте пак след малко.",
   "wrong.login": "Грешно име или парола.",
   "wrong.password": "Старата парола е грешна.",
   "wrong.taken": "Това име е заето. Изберете друго.",

@@ -143,6 +143,7 @@ export const table: Record<keyof typeof english, string> = {
   "how.flagged": "по време",
   "how.cancelled": "без резултат по съгласие",
   "how.closed": "масата е закрита",
+  "how.damaged": "записът е повреден от грешка: показано е до последния запазен ход",
   "how.removed": "играч е отстранен",
   "watching": "Зрители: {count}",
   "yes": "Да",

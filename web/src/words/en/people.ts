@@ -82,6 +82,7 @@ export const people = {
   "refused.not_now": "This cannot be done now.",
   "refused.too_much": "Too much at once. Wait a little.",
   "refused.unauthentic": "Sign in first.",
+  "refused.try_again": "The server cannot write right now. Try again in a moment.",
   "wrong.login": "The name or the password is wrong.",
   "wrong.password": "The old password is wrong.",
   "wrong.taken": "This name is taken. Choose another one.",

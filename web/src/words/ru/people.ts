@@ -83,6 +83,7 @@ export const people: Record<keyof typeof english, string> = {
   "refused.not_now": "Сейчас этого сделать нельзя.",
   "refused.too_much": "Слишком много сразу. Немного подождите.",
   "refused.unauthentic": "Сначала войдите.",
+  "refused.try_again": "Сервер сейчас не может ничего записать. Повторите попытку чуть позже.",
   "wrong.login": "Неверное имя или пароль.",
   "wrong.password": "Старый пароль неверен.",
   "wrong.taken": "Это имя занято. Выберите другое.",
