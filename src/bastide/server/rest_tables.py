@@ -152,19 +152,19 @@ class TablesController(Controller):
         text = record_of((await visible_table(request, name, invite)).table)
         if not text:
             raise Refusal("not_now", "The game has not started.")
-        services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
+        await services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
         return await asyncio.to_thread(replay_of, text)
 
     @post("/replay", status_code=200, responses=ERRORS)
     async def replay_text(self, request: AnyRequest, data: JSONBody[RecordText]) -> ReplayView:
         """A game that somebody has kept as text, action by action."""
-        services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
+        await services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
         return await asyncio.to_thread(replay_of, data.record)
 
     @post("/replay/features", status_code=200, responses=ERRORS)
     async def replay_features(self, request: AnyRequest, data: JSONBody[Moment]) -> list[FeatureView]:
         """The features of a game that somebody has kept as text, after so many actions."""
-        services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
+        await services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
         return await asyncio.to_thread(features_at, data)
 
     @get("/tables/{name:str}/proof", responses=ERRORS)

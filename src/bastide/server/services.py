@@ -52,7 +52,8 @@ class Services:
         metrics = Metrics()
         store = Store(database_url(settings.database, settings.data), metrics)
         hub = Hub(store, Channel(plugin, bool(settings.redis)), metrics)
-        return Services(settings, store, People(store), hub, metrics, Rates(settings.rates))
+        return Services(settings, store, People(store), hub, metrics,
+                        Rates(settings.rates, settings.redis, metrics))
 
     async def open(self) -> None:
         """Migrate, settle what happened while no server ran, compile the rules, then be ready."""
@@ -76,6 +77,7 @@ class Services:
         await self.hub.close()
         with contextlib.suppress(Exception):
             await self._pulse()
+        await self.rates.close()
         await self.store.close()
         log.info("stopped")
 

@@ -21,7 +21,7 @@ async def say(services: Services, live: Live, connection: Connection, message: S
     seats = live.table.seats.of(person.id)
     if not seats:
         raise Refusal("forbidden", "Only those who sit at this table may talk.")
-    services.rates.check("chat", person.id, RATE_CHAT)
+    await services.rates.check("chat", person.id, RATE_CHAT)
     text = "".join(letter for letter in message.text if letter.isprintable()).strip()
     if not text:
         raise Refusal("illegal", "There is nothing to say in this line.")
@@ -54,7 +54,7 @@ async def report(services: Services, live: Live, connection: Connection, message
     """Keep a line and why it was reported, for the host of this server."""
     if not connection.person.id:
         raise Refusal("unauthentic", "Nobody is logged in on this connection.")
-    services.rates.check("report", connection.person.id, RATE_REPORTS)
+    await services.rates.check("report", connection.person.id, RATE_REPORTS)
     chat = schema.chat
     async with services.store.engine.begin() as database:
         line = (await database.execute(select(chat).where(
