@@ -118,6 +118,17 @@ def test_a_seat_goes_to_the_computer_before_its_next_turn_or_never() -> None:
     assert table.computer_seat is not None and table.computer_seat.number == seat
 
 
+def test_whoever_has_gone_hands_nothing_over() -> None:
+    """The host has resigned, so any player may; but not one who has resigned as well."""
+    table = started(3)
+    table.receive(Resign(), ANN, 1000)
+    with pytest.raises(Refusal) as refused:
+        table.receive(HandOver(0, "greedy"), ANN, 1000)
+    assert refused.value.code == "not_yours" and table.status == "playing"
+    other = next(person for person in (BOB, CYD) if person.player != table.host)
+    assert table.receive(HandOver(0, "greedy"), other, 1000)
+
+
 def test_once_passed_over_a_seat_stays_so() -> None:
     table, goes, host, seat = about_to_go()
     table.receive(Resign(), goes, 1000)

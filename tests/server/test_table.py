@@ -162,6 +162,26 @@ def test_lag_is_forgiven_up_to_a_bound_in_each_turn() -> None:
     assert table.clock.left[seat] == 10_000 - 6_000 + 500
 
 
+@pytest.mark.parametrize(("lag", "grace"), [(0, 0), (120, 120), (9_000, 500)])
+def test_a_flag_waits_for_the_measured_lag_and_no_longer(lag: int, grace: int) -> None:
+    table = opened(Plan([SeatPlan(), SeatPlan()], clock=ClockPlan("sudden", 10)), invite="link")
+    for seat, person in enumerate((ANN, BOB)):
+        table.receive(Sit(seat, "ab" * 16), Sender(person.player, person.name, invite="link", lag=lag), 1000)
+    table.receive(Start(), Sender("ann", lag=lag), 1000)
+    assert table.wake_at == 1000 + 10_000 + grace
+    assert table.tick(1000 + 10_000 + grace - 1) == [] and table.tick(1000 + 10_000 + grace)
+
+
+def test_a_repeated_stand_is_accepted_again() -> None:
+    """Whoever has stood up has no seat any more; the key is looked at first."""
+    table = opened(Plan([SeatPlan("here"), SeatPlan()], public=True))
+    table.receive(Sit(1), BOB, 1000)
+    ply = table.receive(Stand(key="s"), BOB, 1000)[-1].ply
+    with pytest.raises(Repeated) as repeated:
+        table.receive(Stand(key="s"), BOB, 1000)
+    assert repeated.value.ply == ply
+
+
 def test_time_without_a_server_is_charged_to_nobody() -> None:
     log: list[Row] = []
     table = started(2, log, clock=ClockPlan("sudden", 10))

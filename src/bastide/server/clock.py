@@ -24,6 +24,7 @@ class Clock:
         self.since = 0                  # when the running seat's time was last charged
         self.paused = 0                 # milliseconds since then in which no server ran
         self.grace = 0                  # lag allowance that the running turn has left
+        self.lags = [0] * seats         # milliseconds, as last measured on each seat's connection; not in the log
 
     @property
     def ticks(self) -> bool:
@@ -62,10 +63,10 @@ class Clock:
             self.left[seat] += self.plan.increment * 1000
 
     def flag_at(self) -> int | None:
-        """When the running seat's flag falls."""
+        """When the running seat's flag falls: a move sent in time may be on its way for as long as the measured lag."""
         if not self.ticks or self.running is None:
             return None
-        return self.since + self.paused + self.left[self.running] + self.grace
+        return self.since + self.paused + self.left[self.running] + min(self.grace, self.lags[self.running])
 
     def mark(self) -> tuple[int, ...]:
         """The times as they stand, to go back to."""

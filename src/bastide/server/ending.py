@@ -37,6 +37,8 @@ def leave(table: Table, message: Leave, sender: Sender) -> None:
 def hand_over(table: Table, message: HandOver, sender: Sender) -> None:
     """Let the computer play on where somebody has gone."""
     seat = seat_named(table, message.seat)
+    if sender.player not in {person.player for person in table.seats.persons()}:
+        raise Refusal("not_yours", "You do not play here any more.")
     if table.host in {person.player for person in table.seats.persons()}:
         check_host(table, sender)
     if not seat.is_passed_over:

@@ -12,6 +12,7 @@ from .plan import Name, Word
 Key = Annotated[str, msgspec.Meta(max_length=KEY_CHARACTERS)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Ply = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Random = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 
 
@@ -147,7 +148,7 @@ class Say(ToTable, frozen=True, tag="say"):
 class Report(ToTable, frozen=True, tag="report"):
     """Report a line of chat to the host of this server."""
 
-    line: int
+    line: Number
     reason: Annotated[str, msgspec.Meta(min_length=1, max_length=REASON_CHARACTERS)]
     key: Key = ""
 
@@ -177,13 +178,13 @@ class AskHint(ToTable, frozen=True, tag="hint"):
 class Ping(ToTable, frozen=True, tag="ping"):
     """Is the server there? It answers `pong` with the same number."""
 
-    number: int = 0
+    number: Number = 0
 
 
 class Echoed(ToTable, frozen=True, tag="echoed"):
     """The answer to the server's `echo`, at once and with its number: so the server measures the delay."""
 
-    number: int
+    number: Number
 
 
 AnyToTable = (Hello | Sit | Stand | Remove | Assign | Contribute | Start | Act | Confirm | Undo | Offer | Answer

@@ -131,16 +131,21 @@ class Table:
         rule = RULES.get(type(message))
         if rule is None:
             raise Refusal("unknown", "A table has no answer to this message.")
+        key = getattr(message, "key", "")
+        if key and (sender.player, key) in self.keys:       # before the seats: a repeated `stand` has none any more
+            raise Repeated(self.keys[sender.player, key])
         if rule.seated and not self.seats.of(sender.player):
             raise Refusal("forbidden", "Only those who sit at this table may do that.")
-        key = getattr(message, "key", "")
-        if key and (sender.player, key) in self.keys:
-            raise Repeated(self.keys[sender.player, key])
         if self.status not in rule.when:
             raise Refusal("closed", f"This cannot be done any more, or not yet: the table is {self.status}.")
         self._begin(now, sender.player, key, sender.lag)
         rule.handle(self, message, sender)
+        self._notice_lag(sender)
         return self.carry_on()
+
+    def _notice_lag(self, sender: Sender) -> None:
+        for seat in self.seats.of(sender.player):
+            self.clock.lags[seat.number] = sender.lag
 
     def tick(self, now: int) -> list[Row]:
         """What time alone brings: a fallen flag."""

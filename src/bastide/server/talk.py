@@ -58,7 +58,7 @@ async def report(services: Services, live: Live, connection: Connection, message
     chat = schema.chat
     async with services.store.engine.begin() as database:
         line = (await database.execute(select(chat).where(
-            chat.c.id == min(message.line, 2**31), chat.c.table_id == live.table.id))).first()
+            chat.c.id == message.line, chat.c.table_id == live.table.id))).first()
         if line is None:
             raise Refusal("unknown", f"There is no line {message.line} at this table.")
         await database.execute(insert(schema.reports).values(
