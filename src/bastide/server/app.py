@@ -17,6 +17,7 @@ from .. import __version__
 from ..web import built_pages
 from .channels import channels_plugin
 from .limits import BODY_BYTES, RATE_REQUESTS
+from .metrics import CONTENT_TYPE
 from .problems import HANDLERS, Problem
 from .protocol import schema
 from .rest_people import AnyRequest, PeopleController, address_of, services_of
@@ -55,12 +56,10 @@ async def readyz(request: AnyRequest) -> Response[str]:
     return Response("ready" if ready else "not ready", status_code=200 if ready else 503)
 
 
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics(request: AnyRequest) -> str:
-    """Counters for Prometheus."""
-    services = services_of(request)
-    return services.metrics.text(tables_in_memory=len(services.hub.live), commits=services.store.commits,
-                                 writes=services.store.writes)
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(request: AnyRequest) -> Response[bytes]:
+    """Counters, times and gauges for Prometheus."""
+    return Response(services_of(request).metrics.text(), media_type=CONTENT_TYPE)
 
 
 @get("/api/protocol.json", tags=["tables"], sync_to_thread=False)

@@ -1,42 +1,70 @@
-"""Counters and times of this process, in the text form that Prometheus reads. No tile and no name is in them."""
+"""What this process counts and measures, for Prometheus. No label holds a name, a table or a tile."""
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Callable
+from typing import Literal
 
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+Counted = Literal["requests", "refusals", "failures", "conflicts", "rows", "tables_opened", "tables_ended",
+                  "rates_without_redis"]
+Measured = Literal["message_seconds", "commit_seconds", "computer_seconds"]
+COUNTERS: dict[Counted, str] = {
+    "requests": "HTTP requests.",
+    "refusals": "Messages of clients that were refused.",
+    "failures": "Errors of this server.",
+    "conflicts": "Moves that another process had written first, and that were judged again.",
+    "rows": "Log entries written.",
+    "tables_opened": "Tables opened.",
+    "tables_ended": "Games ended.",
+    "rates_without_redis": "Rate checks that Redis did not answer, and that this process decided alone.",
+}
+TIMES: dict[Measured, str] = {
+    "message_seconds": "From a client's message to its answer.",
+    "commit_seconds": "One commit to the database.",
+    "computer_seconds": "One choice of a computer player.",
+}
+
+disable_created_metrics()
 
 
 class Metrics:
-    """What happened since the process began."""
+    """The registry of one process, with the number of its WebSockets."""
 
     def __init__(self) -> None:
-        self._counts: defaultdict[str, int] = defaultdict(int)
-        self._times: dict[str, list[float]] = {}
         self.sockets = 0
+        self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)
+        self._counters = {name: Counter(f"bastide_{name}", about, registry=self._registry)
+                          for name, about in COUNTERS.items()}
+        self._times = {name: Histogram(f"bastide_{name}", about, registry=self._registry, buckets=BOUNDS)
+                       for name, about in TIMES.items()}
+        self.gauge("sockets", "WebSockets that are connected.", lambda: self.sockets)
 
-    def count(self, name: str, by: int = 1) -> None:
-        """One more."""
-        self._counts[name] += by
+    def count(self, name: Counted, by: int = 1) -> None:
+        """Something happened, once or `by` times."""
+        self._counters[name].inc(by)
 
-    def observe(self, name: str, seconds: float) -> None:
-        """How long something took: counts by bound, then all, then the sum."""
-        kept = self._times.setdefault(name, [0.0] * (len(BOUNDS) + 2))
-        for number, bound in enumerate(BOUNDS):
-            if seconds <= bound:
-                kept[number] += 1
-        kept[-2] += 1
-        kept[-1] += seconds
+    def observe(self, name: Measured, seconds: float) -> None:
+        """How long something took."""
+        self._times[name].observe(seconds)
 
-    def text(self, **gauges: float) -> str:
-        """Everything, one line each."""
-        lines = []
-        for name, value in sorted((gauges | {"sockets": self.sockets}).items()):
-            lines += [f"# TYPE bastide_{name} gauge", f"bastide_{name} {value}"]
-        for name, value in sorted(self._counts.items()):
-            lines += [f"# TYPE bastide_{name}_total counter", f"bastide_{name}_total {value}"]
-        for name, kept in sorted(self._times.items()):
-            lines.append(f"# TYPE bastide_{name} histogram")
-            lines += [f'bastide_{name}_bucket{{le="{bound}"}} {int(kept[n])}' for n, bound in enumerate(BOUNDS)]
-            lines += [f'bastide_{name}_bucket{{le="+Inf"}} {int(kept[-2])}', f"bastide_{name}_sum {kept[-1]:.6f}",
-                      f"bastide_{name}_count {int(kept[-2])}"]
-        return "\n".join(lines) + "\n"
+    def gauge(self, name: str, about: str, value: Callable[[], float]) -> None:
+        """A number that is asked for whenever the metrics are read."""
+        Gauge(f"bastide_{name}", about, registry=self._registry).set_function(value)
+
+    def text(self) -> bytes:
+        """Everything, in the form of CONTENT_TYPE."""
+        return generate_latest(self._registry)

@@ -52,6 +52,9 @@ class Services:
         metrics = Metrics()
         store = Store(database_url(settings.database, settings.data), metrics)
         hub = Hub(store, Channel(plugin, bool(settings.redis)), metrics)
+        metrics.gauge("tables_in_memory", "Tables that this process holds in memory.", lambda: len(hub.live))
+        metrics.gauge("commits", "Commits since the process began.", lambda: store.commits)
+        metrics.gauge("writes", "Changes that these commits held.", lambda: store.writes)
         return Services(settings, store, People(store), hub, metrics,
                         Rates(settings.rates, settings.redis, metrics))
 
