@@ -1,40 +1,26 @@
-"""Opening tables: by a plan, by quick pairing with a stranger, as the day's solo."""
+"""Opening tables: by a plan, or as the day's solo."""
 from __future__ import annotations
 
 import secrets
-from typing import Annotated
 
 import msgspec
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from ..setup import Value
 from . import lobby, schema
 from .clock import today
 from .computer import levels
 from .dealer import NO_CONTRIBUTION, commitment_of, new_secret
-from .entries import Contributed, Opened, Sat, SeriesState
-from .hub import Live, now_ms
+from .entries import Contributed, Opened, SeriesState
 from .limits import RATE_TABLES, TABLES_OPEN_EACH
 from .people import Person
-from .plan import ClockPlan, Plan, SeatPlan, Word, checked_setup
+from .plan import Plan, SeatPlan, checked_setup
 from .refusal import Refusal
-from .requests import Sit
 from .services import Services
 from .store import Conflict
-from .table import Sender, Table
+from .table import Table
 
 DAILY = Plan([SeatPlan("here")], elements=["base", "solo"], colours=3)
-PAIRING_MS = 600_000                    # a stranger's table that waits longer is not offered any more
-
-
-class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to play with a stranger: a duel with these elements, options and clock."""
-
-    elements: Annotated[list[Word], msgspec.Meta(max_length=40)] | None = None
-    options: Annotated[dict[Word, Value], msgspec.Meta(max_length=60)] = {}
-    clock: ClockPlan = ClockPlan("increment", 600, 10)
-    rated: bool = False
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -58,11 +44,12 @@ async def open_table(services: Services, person: Person, plan: Plan) -> OpenedTa
     if plan.rated and not person.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
     secret = new_secret()
-    table = await services.hub.open(_opened(person, plan, secret), secret)
+    table = await services.hub.open(opened_by(person, plan, secret), secret)
     return answer_of(table)
 
 
-def _opened(person: Person, plan: Plan, secret: bytes, daily: str = "", auto: bool = False) -> Opened:
+def opened_by(person: Person, plan: Plan, secret: bytes, daily: str = "", auto: bool = False) -> Opened:
+    """The first row of a person's table."""
     series = SeriesState("", plan.series) if plan.series > 1 else None
     return Opened(plan, person.id, person.name, commitment_of(secret), series, daily, auto,
                   invite=secrets.token_urlsafe(16), account=person.account)
@@ -80,44 +67,6 @@ async def check_few(services: Services, person: Person) -> None:
         raise Refusal("too_much", f"You have {count} tables open already: close one first.")
 
 
-async def pair(services: Services, person: Person, wanted: Wanted) -> OpenedTable:
-    """A stranger's table that wants the same, or an own one that waits for a stranger."""
-    plan = Plan([SeatPlan(), SeatPlan()], wanted.elements, wanted.options, clock=wanted.clock, rated=wanted.rated,
-                public=True)
-    setup = checked_setup(plan, levels())
-    await services.rates.check("tables", person.id, RATE_TABLES)
-    if wanted.rated and not person.account:
-        raise Refusal("forbidden", "A rated table is for persons with an account.")
-    clock = wanted.clock
-    key = f"{setup.elements} {setup.options} {clock.kind} {clock.seconds} {clock.increment} {clock.days} {wanted.rated}"
-    key = msgspec.json.encode(key).decode()[:200]
-    for name in await _waiting(services, person, key):
-        live = await services.hub.table(name)
-        free = [seat.number for seat in live.table.seats if not seat.is_taken]
-        try:
-            if free and live.table.status == "open":
-                await _sit_down(services, live, Sit(free[0]), Sender(person.id, person.name, person.account))
-                return answer_of(live.table)
-        except Refusal:
-            continue
-    secret = new_secret()
-    table = await services.hub.open(_opened(person, plan, secret, auto=True), secret, quick=key, prepare=lambda table:
-                                    table.add(Sat(0, person.id, person.name, person.account)))
-    return answer_of(table)
-
-
-async def _sit_down(services: Services, live: Live, message: Sit, sender: Sender) -> None:
-    await services.hub.change(live, lambda table: table.receive(message, sender, now_ms()))
-
-
-async def _waiting(services: Services, person: Person, key: str) -> list[str]:
-    t = schema.tables
-    async with services.store.engine.connect() as connection:
-        return list(await connection.scalars(select(t.c.id).where(
-            t.c.quick == key, t.c.status == "open", t.c.host != person.id,
-            t.c.created_at > now_ms() - PAIRING_MS).order_by(t.c.created_at).limit(10)))
-
-
 async def open_daily(services: Services, person: Person) -> OpenedTable:
     """The person's one attempt at the day's deck: a new one, or the one that was begun."""
     checked_setup(DAILY, levels())
@@ -127,7 +76,7 @@ async def open_daily(services: Services, person: Person) -> OpenedTable:
     if begun is not None:
         return answer_of((await services.hub.table(begun)).table)
     secret = await _secret_of_day(services, day)
-    opened = _opened(person, DAILY, secret, day)
+    opened = opened_by(person, DAILY, secret, day)
     name = secrets.token_urlsafe(9)
 
     def deal(table: Table) -> None:

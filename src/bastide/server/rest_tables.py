@@ -28,7 +28,8 @@ from .lists import (
     tables_of,
 )
 from .lobby import may_watch
-from .openings import OpenedTable, Wanted, open_daily, open_table, pair
+from .openings import OpenedTable, open_daily, open_table
+from .pairing import Wanted, pair
 from .plan import Plan
 from .problems import ERRORS
 from .record import proof_of, record_of

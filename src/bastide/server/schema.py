@@ -151,6 +151,12 @@ attempts = Table(
     UniqueConstraint("table_id", name="one_attempt_a_table"),
 )
 
+pairings = Table(
+    "pairings", metadata,
+    Column("key", String(200), primary_key=True),           # what strangers want, as in `tables.quick`
+    Column("number", Integer, primary_key=True, autoincrement=False),  # two servers never both open one
+)
+
 settings = Table(
     "settings", metadata,
     Column("name", String(40), primary_key=True),

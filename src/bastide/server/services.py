@@ -43,6 +43,7 @@ class Services:
     metrics: Metrics
     rates: Rates
     ready: bool = False
+    pairing: asyncio.Lock = field(default_factory=asyncio.Lock)         # here strangers are paired one by one
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     @staticmethod

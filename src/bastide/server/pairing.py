@@ -1,0 +1,155 @@
+"""Quick pairing: strangers who want the same game meet, whichever server they ask.
+
+Whoever finds nobody waiting opens a table under the next number of what they want. Two servers cannot write the same
+number: the slower one looks again and finds the other's table, so nobody waits alone beside somebody who waits.
+"""
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated
+
+import msgspec
+from sqlalchemy import ColumnElement, ScalarSelect, Select, exists, func, insert, select
+
+from ..setup import Setup, Value
+from . import schema
+from .computer import levels
+from .dealer import new_secret
+from .entries import Row, Sat
+from .hub import Live, now_ms
+from .limits import PAIRING_MINUTES, PAIRING_ROUNDS, RATE_TABLES
+from .openings import OpenedTable, answer_of, opened_by
+from .people import Person
+from .plan import ClockPlan, Plan, SeatPlan, Word, checked_setup
+from .refusal import Refusal
+from .requests import Leave, Sit
+from .sender import Sender
+from .services import Services
+from .store import Conflict
+from .table import Table
+
+OFFERED_AT_ONCE = 10                    # tables that one look considers, the longest waiting first
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to play with a stranger: a duel with these elements, options and clock."""
+
+    elements: Annotated[list[Word], msgspec.Meta(max_length=40)] | None = None
+    options: Annotated[dict[Word, Value], msgspec.Meta(max_length=60)] = {}
+    clock: ClockPlan = ClockPlan("increment", 600, 10)
+    rated: bool = False
+
+
+def key_of(setup: Setup, wanted: Wanted) -> str:
+    """The same text for all who want the same game, however they wrote it."""
+    game = (setup.elements, setup.options, msgspec.structs.astuple(wanted.clock), wanted.rated)
+    return hashlib.sha256(repr(game).encode()).hexdigest()
+
+
+async def pair(services: Services, person: Person, wanted: Wanted) -> OpenedTable:
+    """The table of a stranger who wants the same, or an own one that waits for a stranger.
+
+    Asking again while waiting leads to the same table, unless a stranger waits elsewhere by then.
+    """
+    plan = Plan([SeatPlan(), SeatPlan()], wanted.elements, wanted.options, clock=wanted.clock, rated=wanted.rated,
+                public=True)
+    key = key_of(checked_setup(plan, levels()), wanted)
+    await services.rates.check("tables", person.id, RATE_TABLES)
+    if wanted.rated and not person.account:
+        raise Refusal("forbidden", "A rated table is for persons with an account.")
+    sender = Sender(person.id, person.name, person.account)
+    async with services.pairing:
+        for _ in range(PAIRING_ROUNDS):
+            opened_before = await _openings(services, key)      # before the look: what is opened later shows here
+            table = await _meet(services, sender, key)
+            if table is None:
+                table = await _open(services, person, plan, key, opened_before + 1)
+            if table is not None:
+                return answer_of(table)
+    raise Refusal("try_again", "Many people want this game at once: try again in a moment.")
+
+
+async def _openings(services: Services, key: str) -> int:
+    p = schema.pairings
+    async with services.store.engine.connect() as connection:
+        return int(await connection.scalar(select(func.max(p.c.number)).where(p.c.key == key)) or 0)
+
+
+async def _open(services: Services, person: Person, plan: Plan, key: str, number: int) -> Table | None:
+    """An own table that waits; None = another server has opened one since the look."""
+    secret = new_secret()
+    try:
+        return await services.hub.open(
+            opened_by(person, plan, secret, auto=True), secret, quick=key,
+            prepare=lambda table: table.add(Sat(0, person.id, person.name, person.account)),
+            besides=[(insert(schema.pairings), [{"key": key, "number": number}])])
+    except Conflict:
+        return None
+
+
+async def _meet(services: Services, sender: Sender, key: str) -> Table | None:
+    """Where the person plays or waits: beside a stranger, or alone at an own table. None = nowhere yet."""
+    own = next(iter(await _tables(services, _waiting_for(key).where(_has(sender.player)))), None)
+    if own is not None and not is_waiting(own.table):
+        return own.table
+    for live in await _tables(services, _waiting_for(key).where(~_has(sender.player), _chairs_taken() < 2)):
+        if own is not None and not await _leave(services, own, sender):
+            return own.table                    # a stranger came meanwhile
+        own = None
+        if await _sit_down(services, live, sender):
+            return live.table
+    return own.table if own is not None else None
+
+
+def is_waiting(table: Table) -> bool:
+    """Whether a stranger can still sit down here."""
+    return table.status == "open" and not all(seat.is_taken for seat in table.seats)
+
+
+async def _leave(services: Services, live: Live, sender: Sender) -> bool:
+    """Close an own table; False = it does not wait any more."""
+    await services.hub.change(live, lambda table: table.receive(Leave(), sender, now_ms()) if is_waiting(table) else [])
+    return live.table.status == "ended"
+
+
+async def _sit_down(services: Services, live: Live, sender: Sender) -> bool:
+    """Take the free seat; False = somebody was faster, or the host has left."""
+    def judge(table: Table) -> list[Row]:
+        free = next((seat.number for seat in table.seats if not seat.is_taken), None)
+        return [] if free is None else table.receive(Sit(free), sender, now_ms())
+
+    try:
+        await services.hub.change(live, judge)
+    except Refusal as refusal:
+        if refusal.code == "try_again":
+            raise
+    return bool(live.table.seats.of(sender.player))
+
+
+async def _tables(services: Services, query: Select[tuple[str, int]]) -> list[Live]:
+    """The tables that a query finds, as they are on disk."""
+    async with services.store.engine.connect() as connection:
+        found = list(await connection.execute(query))
+    lives = []
+    for row in found:
+        live = await services.hub.table(row.id)
+        await services.hub.catch_up(live, row.last_ply)
+        lives.append(live)
+    return lives
+
+
+def _waiting_for(key: str) -> Select[tuple[str, int]]:
+    t = schema.tables
+    return select(t.c.id, t.c.last_ply).where(
+        t.c.quick == key, t.c.status == "open", t.c.created_at > now_ms() - PAIRING_MINUTES * 60_000,
+    ).order_by(t.c.created_at, t.c.id).limit(OFFERED_AT_ONCE)
+
+
+def _has(person: str) -> ColumnElement[bool]:
+    chair = schema.chairs
+    return exists().where(chair.c.table_id == schema.tables.c.id, chair.c.person == person)
+
+
+def _chairs_taken() -> ScalarSelect[int]:
+    chair = schema.chairs
+    return select(func.count()).where(chair.c.table_id == schema.tables.c.id).scalar_subquery()

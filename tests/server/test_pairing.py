@@ -1,0 +1,106 @@
+"""Strangers who ask for the same game meet: at once, on two servers, again and again, and when a host has left."""
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import asyncpg
+
+from bastide.server.answers import Accepted
+from bastide.server.client import Client
+from bastide.server.plan import ClockPlan
+from bastide.server.requests import Leave
+from server.conftest import Starter
+from server.meeting import House, guests, run, said
+
+PAIRS = 40
+CROWD = 16
+
+
+def wish(number: int) -> dict[str, Any]:
+    """A game that nobody else in these tests wants."""
+    return {"clock": ClockPlan("sudden", 700 + number)}
+
+
+async def ask(people: list[Client], wanted: dict[str, Any]) -> list[str]:
+    """All ask at the same moment: where each is sent."""
+    answers = await asyncio.gather(*(person.post("/api/pairing", wanted) for person in people))
+    return [answer["table"] for answer in answers]
+
+
+async def sitting(url: str, tables: list[str]) -> list[tuple[str, str]]:
+    """Table and person of every chair that the database knows at some tables and at no other open one."""
+    connection = await asyncpg.connect(url)
+    try:
+        rows = await connection.fetch("SELECT table_id, person FROM chairs JOIN tables ON id = table_id "
+                                      "WHERE status <> 'ended' AND quick IN "
+                                      "(SELECT quick FROM tables WHERE id = ANY($1::text[]))", tables)
+    finally:
+        await connection.close()
+    return [(row["table_id"], row["person"]) for row in rows]
+
+
+def test_strangers_who_ask_two_servers_at_once_meet(start: Starter, postgres_url: str) -> None:
+    addresses = [start(database=postgres_url)[0] for _ in range(2)]
+
+    async def work() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(CROWD))
+        people = await guests(addresses[0], CROWD)
+        for number, person in enumerate(people):
+            person.base = addresses[number % 2]
+        alone = 0
+        for number in range(PAIRS):
+            first, second = await ask(people[:2], wish(number))
+            alone += first != second
+        assert alone == 0, f"{alone} of {PAIRS} pairs wait alone"
+
+        tables = await ask(people, wish(PAIRS))
+        assert set(Counter(tables).values()) == {2}, "somebody waits alone, or three share a table"
+        chairs = await sitting(postgres_url, tables)
+        assert len(chairs) == len({person for _, person in chairs}) == CROWD, "somebody sits at two tables"
+        assert Counter(table for table, _ in chairs) == Counter(tables)
+
+        odd = people[:5]
+        waiting = [table for table, count in Counter(await ask(odd, wish(PAIRS + 1))).items() if count == 1]
+        assert len(waiting) == 1, "of five only one waits"
+
+    run(work())
+
+
+def test_who_asks_again_has_one_table(house: House) -> None:
+    async def work() -> None:
+        ann, bob = await guests(house[0])
+        first, again = await ask([ann, ann], wish(0))
+        assert first == again, "a second click opened a second table"
+        assert await ask([bob, bob, ann], wish(0)) == [first] * 3, "whoever is paired stays there until the start"
+
+    run(work())
+
+
+def test_a_host_who_has_left_keeps_nobody_waiting(house: House) -> None:
+    async def work() -> None:
+        ann, bob, cyd = await guests(house[0], 3)
+        (left,) = await ask([ann], wish(1))
+        link = await ann.join(left)
+        assert isinstance(await said(link, Leave()), Accepted)
+        (table,) = await ask([bob], wish(1))
+        assert table != left, "the table that was left is closed"
+        assert await ask([cyd], wish(1)) == [table]
+
+    run(work())
+
+
+def test_two_who_were_left_alone_meet_when_one_asks_again(house: House) -> None:
+    async def work() -> None:
+        ann, bob, cyd = await guests(house[0], 3)
+        first = (await ask([ann], wish(2)))[0]
+        assert await ask([bob], wish(2)) == [first]
+        (second,) = await ask([cyd], wish(2))
+        assert isinstance(await said(await ann.join(first), Leave()), Accepted)
+        assert await ask([bob], wish(2)) == [second], "Bob waits at a table of his own while Cyd waits at hers"
+        tables = (await bob.get("/api/my/tables?status=open"))["items"]
+        assert [table["id"] for table in tables] == [second], "Bob sits at two tables"
+
+    run(work())
