@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterable
 
 from .answers import FromTable
-from .limits import OUTBOX_MESSAGES, RATE_MESSAGES
+from .limits import OUTBOX_MESSAGES, RATE_HELLOS, RATE_MESSAGES
 from .people import Person
 from .protocol import write_message
 from .rates import Bucket
@@ -25,7 +26,8 @@ class Connection:
         self.code = 1000                                # with which the WebSocket is closed
         self.several = False                            # whether a frame may hold several messages, one a line
         self.closing = False
-        self.bucket = Bucket(*RATE_MESSAGES)
+        self.bucket, self.hellos = Bucket(*RATE_MESSAGES), Bucket(*RATE_HELLOS)
+        self.since = time.monotonic()
         self._outbox: list[bytes] = []
         self._news = asyncio.Event()
 

@@ -26,7 +26,8 @@ from .connection import Connection
 from .dealer import commitment_of, new_secret
 from .entries import Ended, Opened, Row, Started, Undone
 from .features import features_of
-from .limits import SOCKETS_EACH, SOCKETS_PER_TABLE, TABLE_IDLE_SECONDS
+from .limits import SOCKETS_AT_A_SEAT, SOCKETS_EACH, SPECTATORS_PER_TABLE, TABLE_IDLE_SECONDS
+from .lobby import takes_part
 from .metrics import Metrics
 from .presence import Elsewhere
 from .protocol import write_message
@@ -40,6 +41,7 @@ log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
 RECENT = 16                             # told rows that a client who comes back is given instead of the whole state
 FORBIDDEN = 4403                        # closes the WebSocket of somebody who may not be here
+SHARED_MS = 500                         # so long spectators share one view of a running clock
 ATTEMPTS = 8                            # at judging one message against other servers
 
 
@@ -60,6 +62,18 @@ class Live:
     touched: float = 0.0
     thinking: int = -1                  # the decision that a computer is at work on
     lies: tuple[int, bytes] = (-1, b"")         # the features at a ply as text, made when first asked for
+    watched: tuple[Table | None, int, int, bytes] = (None, -1, 0, b"")      # what spectators see, and when
+
+    def state_for(self, player: str) -> bytes:
+        """The whole table as a person may see it. All who only watch share one text, made once for a ply."""
+        if takes_part(self.table, player):
+            return write_message(view.state_for(self.table, player, now_ms()))
+        clock = self.table.clock
+        moment = now_ms() // SHARED_MS if clock.ticks and clock.running is not None else 0
+        if self.watched[0] is not self.table or self.watched[1:3] != (self.table.ply, moment):
+            text = write_message(view.state_for(self.table, "", now_ms()))
+            self.watched = self.table, self.table.ply, moment, text
+        return self.watched[3]
 
     def features(self, key: str) -> bytes:
         """The answer to whoever asks for the features of the position; there are none before the start."""
@@ -183,7 +197,7 @@ class Hub:
 
     def _send_states(self, live: Live) -> None:
         for connection in live.connections:
-            connection.send(view.state_for(live.table, connection.person.id, now_ms()))
+            connection.send_text(live.state_for(connection.person.id))
         self.send_duties(live, live.connections)
 
     def send_duties(self, live: Live, connections: Iterable[Connection]) -> None:
@@ -256,14 +270,23 @@ class Hub:
             log.error("background work failed", exc_info=error)
 
     def join(self, live: Live, connection: Connection) -> None:
-        """A client is connected."""
-        own = sum(other.person.id == connection.person.id for one in self.live.values() for other in one.connections
-                  ) if connection.person.id and self.metrics.sockets > SOCKETS_EACH else 0
-        if own >= SOCKETS_EACH or len(live.connections) >= SOCKETS_PER_TABLE:
-            raise Refusal("too_much", "There are too many connections already: close one.")
+        """A client is connected. Whoever takes part always gets in; others watch as long as there is room."""
+        if takes_part(live.table, connection.person.id):
+            _replace_oldest(live, connection.person.id)
+        else:
+            self._check_room(live, connection.person.id)
         live.connections.add(connection)
         self.metrics.sockets += 1
         presence.tell_presence(self, live)
+
+    def _check_room(self, live: Live, person: str) -> None:
+        own = sum(other.person.id == person for one in self.live.values() for other in one.connections
+                  ) if person and self.metrics.sockets > SOCKETS_EACH else 0
+        if own >= SOCKETS_EACH:
+            raise Refusal("too_much", "You have too many tables open: close one.")
+        watching = sum(not takes_part(live.table, one.person.id) for one in live.connections)
+        if watching >= SPECTATORS_PER_TABLE:
+            raise Refusal("too_much", "Too many people are watching this table: try again later.")
 
     def part(self, live: Live, connection: Connection) -> None:
         """A client is gone."""
@@ -324,3 +347,12 @@ class Hub:
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=5)
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _replace_oldest(live: Live, person: str) -> None:
+    """Make room for one more connection of somebody who takes part."""
+    own = sorted((one for one in live.connections if one.person.id == person and not one.closing),
+                 key=lambda one: one.since)
+    for oldest in own[:max(0, len(own) + 1 - SOCKETS_AT_A_SEAT)]:
+        oldest.send(Bye("You have opened this table in too many windows.", -1))
+        oldest.close()

@@ -14,7 +14,8 @@ PAGE_DEFAULT, PAGE_LARGEST = 20, 100        # rows of a list endpoint
 SEATS_MOST = 6
 TABLES_OPEN_EACH = 20               # tables before their start or in play that one person may have created
 SOCKETS_EACH = 20                   # WebSockets of one person on one node
-SOCKETS_PER_TABLE = 200             # players and spectators of one table on one node
+SOCKETS_AT_A_SEAT = 6               # WebSockets of one seated person at one table: a newer one replaces the oldest
+SPECTATORS_PER_TABLE = 150          # WebSockets of those who only watch one table, on one node
 OUTBOX_MESSAGES = 256               # unsent messages of a slow client before it is disconnected
 KEY_CHARACTERS = 40                 # an idempotency key
 KEYS_REMEMBERED = 16                # idempotency keys that a table remembers
@@ -29,6 +30,7 @@ OPEN_TABLE_HOURS = 24               # a table that never starts is closed after 
 
 RATE_COUNTERS = 10_000              # windows that one process counts in memory
 RATE_MESSAGES = (40, 20.0)          # WebSocket messages of one connection: a burst, and how many more each second
+RATE_HELLOS = (4, 0.5)              # of these, repeated hellos, each of which may cost the whole state
 
 
 class Rate(NamedTuple):

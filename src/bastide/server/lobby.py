@@ -154,12 +154,17 @@ def check_host(table: Table, sender: Sender) -> None:
         raise Refusal("forbidden", "Only the host of the table may do that.")
 
 
+def takes_part(table: Table, player: str) -> bool:
+    """Whether somebody sits at a table or opened it; everybody else only watches."""
+    return bool(player) and (player == table.host or bool(table.seats.of(player)))
+
+
 def may_watch(table: Table, player: str, invite: str) -> bool:
     """Public tables are everybody's; others are for those who sit there, opened them, or have the link.
 
     A daily game is its player's alone until the day is over: it would show others the deck.
     """
-    if player and (player == table.host or table.seats.of(player)):
+    if takes_part(table, player):
         return True
     if table.daily and table.daily >= today():
         return False

@@ -18,7 +18,7 @@ from .computer import STAND_IN, choose
 from .connection import Connection
 from .hub import FORBIDDEN, Hub, Live, now_ms
 from .limits import MESSAGE_BYTES
-from .lobby import may_watch
+from .lobby import may_watch, takes_part
 from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated
@@ -30,6 +30,7 @@ from .table import Sender
 HELLO_SECONDS = 10.0
 HASTY_SECONDS = 0.5                     # a client that says too much is heard no sooner
 IDLE_SECONDS = 120.0                    # a client that is silent this long is gone; it pings more often
+COME_BACK_MS = {"too_much": 15_000, "try_again": 2_000}         # to whoever is turned away for now
 ECHO_SECONDS = 10.0                     # between two measurements of a connection's delay
 
 
@@ -50,7 +51,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
         pass
     except Refusal as refusal:
         connection.send(Refused(refusal.code, refusal.reason))
-        connection.send(Bye(refusal.reason, -1))
+        connection.send(Bye(refusal.reason, COME_BACK_MS.get(refusal.code, -1)))
     finally:
         connection.close()
         with contextlib.suppress(Exception):
@@ -70,10 +71,7 @@ async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
 
 async def _receive(socket: WebSocket[Any, Any, Any], seconds: float) -> str:
     async with asyncio.timeout(seconds):
-        text = await socket.receive_data(mode="text")
-    if len(text) > MESSAGE_BYTES or len(text.encode()) > MESSAGE_BYTES:
-        raise Refusal("too_much", f"A message has at most {MESSAGE_BYTES} bytes.")
-    return text
+        return await socket.receive_data(mode="text")
 
 
 async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connection: Connection, name: str) -> None:
@@ -110,24 +108,31 @@ def _measure(live: Live, connection: Connection) -> None:
 
 
 def _read(text: str) -> AnyToTable:
+    if len(text) > MESSAGE_BYTES or len(text.encode(errors="surrogatepass")) > MESSAGE_BYTES:
+        raise Refusal("too_much", f"A message has at most {MESSAGE_BYTES} bytes.")
     try:
         return read_message(text)
     except ValueError as error:
         raise Refusal("unknown", str(error)) from None
 
 
+async def _keep_up(hub: Hub, live: Live, connection: Connection, ply: int) -> None:
+    """A player has seen a later ply at another process: read it. Spectators wait for the hint, they cost nothing."""
+    if ply > live.table.ply and takes_part(live.table, connection.person.id):
+        await hub.catch_up(live, ply)
+
+
 async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) -> None:
-    """What the client has missed, or the whole state; then its choices. It may ask again at any time."""
+    """What the client has missed, or the whole state; then its choices. It may ask again, but not often."""
+    await _keep_up(hub, live, connection, last_ply)
     async with live.lock:
         table, recent = live.table, list(live.recent)
-        if last_ply > table.ply:
-            live.table = table = await hub.store.load(table.id)
         if 0 <= last_ply <= table.ply and (last_ply == table.ply or (recent and recent[0][0] <= last_ply + 1)):
             for ply, text in recent:
                 if ply > last_ply:
                     connection.send_text(text)
         else:
-            connection.send(view.state_for(table, connection.person.id, now_ms()))
+            connection.send_text(live.state_for(connection.person.id))
         hub.send_duties(live, [connection])
         if connection not in live.connections:
             hub.join(live, connection)
@@ -159,6 +164,8 @@ async def _judge(services: Services, live: Live, connection: Connection, message
     if isinstance(message, Ping):
         return Pong(message.number)
     if isinstance(message, Hello):
+        if not connection.hellos.take() and services.settings.rates:
+            raise Refusal("too_much", "Hello was said too often: please wait a little.")
         await _greet(hub, live, connection, message.last_ply)
         return None
     if isinstance(message, Echoed):
@@ -170,15 +177,16 @@ async def _judge(services: Services, live: Live, connection: Connection, message
     if isinstance(message, Report):
         return await talk.report(services, live, connection, message)
     if isinstance(message, AskPreview):
+        if not takes_part(live.table, person.id):
+            raise Refusal("forbidden", "Only those who sit at this table may do that.")
         return view.preview(live.table, message.action, message.key)
     if isinstance(message, AskFeatures):
-        await hub.catch_up(live, message.ply)
+        await _keep_up(hub, live, connection, message.ply)
         connection.send_text(live.features(message.key))
         return None
     if isinstance(message, AskHint):
         return await _hint(services, live, connection, message)
-    if getattr(message, "ply", -1) > live.table.ply:
-        await hub.catch_up(live, message.ply)  # type: ignore[union-attr]
+    await _keep_up(hub, live, connection, getattr(message, "ply", -1))
     sender = Sender(person.id, person.name, person.account, connection.invite, connection.lag, present(live))
     key = getattr(message, "key", "")
     await hub.change(live, lambda table: table.receive(message, sender, now_ms()),
