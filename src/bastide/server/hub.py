@@ -2,7 +2,7 @@
 
 Every change of a table goes through `Hub.change`: under the table's lock the message is judged, its rows are put on
 disk, and only then is anybody told. If another process wrote the ply first, the table is read again and the message
-judged anew.
+judged anew. If the rows could not be written, the table in memory is forgotten: it says what may not be on disk.
 """
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from sqlalchemy import bindparam, select, update
 
-from . import presence, view
+from . import aftermath, presence, schema, view
 from .answers import Bye, Features
 from .channels import Channel, Hint
 from .computer import choose
 from .connection import Connection
-from .dealer import commitment_of, new_secret
 from .entries import Ended, Opened, Row, Started, Undone
 from .features import features_of
 from .limits import SOCKETS_AT_A_SEAT, SOCKETS_EACH, SPECTATORS_PER_TABLE, TABLE_IDLE_SECONDS
@@ -31,10 +31,11 @@ from .lobby import takes_part
 from .metrics import Metrics
 from .presence import Elsewhere
 from .protocol import write_message
-from .refusal import Refusal
-from .results import record_results
-from .sequel import has_sequel, open_sequel
-from .store import Conflict, Statement, Store
+from .pulse import Pulse
+from .refusal import Refusal, database_away
+from .sequel import has_sequel
+from .servertime import now_ms as now_ms
+from .store import AWAY, Conflict, Statement, Store, Write
 from .table import Table
 
 log = logging.getLogger("bastide.server")
@@ -43,18 +44,15 @@ RECENT = 16                             # told rows that a client who comes back
 FORBIDDEN = 4403                        # closes the WebSocket of somebody who may not be here
 SHARED_MS = 500                         # so long spectators share one view of a running clock
 ATTEMPTS = 8                            # at judging one message against other servers
-
-
-def now_ms() -> int:
-    """The server's time."""
-    return time.time_ns() // 1_000_000
+PAUSES_AT_ONCE = 500                    # tables whose pauses one query reads
 
 
 @dataclass(slots=True)
 class Live:
     """A table in memory, with its connections here and what is known of those elsewhere."""
 
-    table: Table
+    known: Table | None                 # None = forgotten, until it can be read from its log again
+    id: str
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     recent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=RECENT))
@@ -75,6 +73,23 @@ class Live:
             self.watched = self.table, self.table.ply, moment, text
         return self.watched[3]
 
+    @staticmethod
+    def of(table: Table) -> Live:
+        """A table that was just read or opened."""
+        return Live(table, table.id, touched=time.monotonic())
+
+    @property
+    def table(self) -> Table:
+        """The table as it is on disk; a Refusal while it cannot be read."""
+        if self.known is None:
+            raise database_away()
+        return self.known
+
+    def forget(self) -> None:
+        """What is in memory may not be on disk: nobody sees it any more."""
+        self.known = None
+        self.recent.clear()
+
     def features(self, key: str) -> bytes:
         """The answer to whoever asks for the features of the position; there are none before the start."""
         if self.lies[0] != self.table.ply:
@@ -87,8 +102,8 @@ class Live:
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, store: Store, channel: Channel, metrics: Metrics) -> None:
-        self.store, self.channel, self.metrics = store, channel, metrics
+    def __init__(self, store: Store, pulse: Pulse, channel: Channel, metrics: Metrics) -> None:
+        self.store, self.pulse, self.channel, self.metrics = store, pulse, channel, metrics
         self.node = secrets.token_hex(6)
         self.live: dict[str, Live] = {}
         self.stopping = False
@@ -105,13 +120,22 @@ class Hub:
                 task = self._loading[name] = asyncio.create_task(self._load(name))
                 task.add_done_callback(lambda _: self._loading.pop(name, None))
             found = await asyncio.shield(task)
+        if found.known is None:
+            async with found.lock:
+                await self.recall(found)
         found.touched = time.monotonic()
         return found
 
     async def _load(self, name: str) -> Live:
-        live = Live(await self.store.load(name), touched=time.monotonic())
+        live = Live.of(await self._read(name))
         self.live[name] = live
         return live
+
+    async def _read(self, name: str) -> Table:
+        try:
+            return await self.store.load(name)
+        except AWAY as error:
+            raise database_away() from error
 
     async def open(self, opened: Opened, secret: bytes, *, quick: str = "", name: str = "",
                    prepare: Callable[[Table], None] | None = None,
@@ -121,9 +145,13 @@ class Hub:
         if prepare is not None:
             prepare(table)
         await self.store.append(table, table.new_rows, secret=secret, quick=quick, besides=besides)
-        self.live[table.id] = Live(table, touched=time.monotonic())
+        self.hold(table)
         self.metrics.count("tables_opened")
         return table
+
+    def hold(self, table: Table) -> None:
+        """Keep a table in memory that was just put on disk."""
+        self.live[table.id] = Live.of(table)
 
     async def change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None = None) -> int:
         """Judge, persist, tell; the last ply. It goes through even if whoever asked has gone."""
@@ -134,50 +162,91 @@ class Hub:
         async with live.lock:
             for _ in range(ATTEMPTS):
                 if self.stopping:
-                    raise Refusal("not_now", "This server is stopping: connect again.")
-                rows = await self._judged(live, judge)
+                    raise Refusal("try_again", "This server is stopping: connect again.")
+                await self.pulse.steady()
+                await self.recall(live)
+                rows = self._judged(live, judge)
                 if not rows:
                     return live.table.ply
                 try:
                     await self.store.append(live.table, rows)
                 except Conflict:
                     self.metrics.count("conflicts")
-                    await self._read_again(live)
+                    live.forget()
                     continue
-                except BaseException:
-                    await self._read_again(live)
+                except BaseException as error:
+                    live.forget()
+                    if isinstance(error, AWAY):
+                        raise database_away() from error
                     raise
                 if told_to is not None:
                     told_to(rows[-1].ply)
                 self.tell(live, rows)
                 self.follow_up(live, rows)
                 return rows[-1].ply
-        raise Refusal("not_now", "Other servers were faster: try again.")
+        raise Refusal("try_again", "Other servers were faster: try again.")
 
-    async def _judged(self, live: Live, judge: Judge) -> list[Row]:
+    def _judged(self, live: Live, judge: Judge) -> list[Row]:
         before = live.table.ply
         try:
             return judge(live.table)
         except BaseException:
             if live.table.ply != before:                # half done: what is on disk counts
-                await self._read_again(live)
+                live.forget()
             raise
 
-    async def _read_again(self, live: Live) -> None:
-        live.table = await self.store.load(live.table.id)
-        live.recent.clear()
-        self._send_states(live)
+    async def recall(self, live: Live) -> None:
+        """Under the table's lock: read a forgotten table from its log; its clients see it as it is there."""
+        if live.known is None:
+            live.known = await self._read(live.id)
+            self._send_states(live)
+
+    async def recall_all(self) -> None:
+        """Forgotten tables whose clients wait are read again."""
+        for live in [live for live in self.live.values() if live.known is None and live.connections]:
+            async with live.lock:
+                await self.recall(live)
 
     async def catch_up(self, live: Live, ply: int) -> None:
         """Read the rows that another process has written."""
         async with live.lock:
-            if ply <= live.table.ply:
+            await self.recall(live)
+            if ply <= live.table.ply or live.table.damage:
                 return
-            rows = await self.store.rows_after(live.table.id, live.table.ply)
-            for row in rows:
-                live.table.apply(row)
+            rows = await self.store.rows_after(live.id, live.table.ply)
+            try:
+                for row in rows:
+                    live.table.apply(row)
+            except BaseException:
+                live.forget()
+                raise
             if rows:
                 self.tell(live, rows, hint=False)
+
+    async def read_pauses(self) -> None:
+        """Clocks stood still on every process: how long, says the database."""
+        tables = schema.tables
+        ticking = [live.id for live in self.live.values() if live.known and live.known.clock.running is not None]
+        for first in range(0, len(ticking), PAUSES_AT_ONCE):
+            async with self.store.engine.connect() as connection:
+                found = list(await connection.execute(select(*tables.c["id", "last_ply", "paused"]).where(
+                    tables.c.id.in_(ticking[first:first + PAUSES_AT_ONCE]))))
+            for row in found:
+                table = live.known if (live := self.live.get(row.id)) else None
+                if table is not None and table.ply == row.last_ply:
+                    table.clock.paused = row.paused
+
+    async def stand_still(self, milliseconds: int) -> None:
+        """This process was silent while others ran: whoever is connected here could not move."""
+        tables = schema.tables
+        ticking = [live.known for live in self.live.values()
+                   if live.connections and live.known and live.known.clock.running is not None]
+        if ticking:
+            await self.store.append_all([Write(besides=[(
+                update(tables).where(tables.c.id == bindparam("b_id"), tables.c.last_ply == bindparam("b_ply")).values(
+                    paused=tables.c.paused + milliseconds, wake_at=tables.c.wake_at + milliseconds),
+                [{"b_id": table.id, "b_ply": table.ply} for table in ticking])])])
+            await self.read_pauses()
 
     def tell(self, live: Live, rows: list[Row], hint: bool = True) -> None:
         """Everybody sees the rows; those who have to decide, their choices; other processes, that there is news."""
@@ -216,29 +285,11 @@ class Hub:
         """What a change leads to: the computer's move, results, the next game."""
         if live.table.computer_seat is not None:
             self.think(live)
-        if any(isinstance(row.entry, Ended) for row in rows):
+        ended = any(isinstance(row.entry, Ended) for row in rows)
+        if ended:
             self.metrics.count("tables_ended")
-            self.later(record_results(self.store, live.table))
-        if has_sequel(live.table):
-            self.later(self._open_sequel(live))
-
-    async def _open_sequel(self, live: Live) -> None:
-        async with live.lock:
-            if not has_sequel(live.table):
-                return
-            secret = new_secret()
-            sequel = open_sequel(live.table, secrets.token_urlsafe(9), secret, commitment_of(secret),
-                                 secrets.token_urlsafe(16), now_ms())
-            opening = list(sequel.new_rows)
-            rows = live.table.continue_at(sequel.id, now_ms())
-            try:
-                await self.store.append_all([self.store.write_of(live.table, rows),
-                                             self.store.write_of(sequel, opening, secret=secret)])
-            except Conflict:
-                await self._read_again(live)
-                return
-            self.live[sequel.id] = Live(sequel, touched=time.monotonic())
-            self.tell(live, rows)
+        if ended or has_sequel(live.table):
+            self.later(aftermath.finish(self, live))
 
     def think(self, live: Live) -> None:
         """Let a worker thread choose for the computer, unless one is at it."""
@@ -265,7 +316,10 @@ class Hub:
 
     def _finished(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, AWAY):
+            log.warning("background work found no database: %s", type(error).__name__)
+        elif error is not None and not isinstance(error, Refusal):
             self.metrics.count("failures")
             log.error("background work failed", exc_info=error)
 
@@ -323,7 +377,8 @@ class Hub:
         live = self.live.get(name)
         if live is not None:
             async with live.lock:
-                await self._read_again(live)
+                live.forget()
+                await self.recall(live)
 
     def drop_idle(self) -> None:
         """Tables that nobody looks at leave the memory; their logs stay."""

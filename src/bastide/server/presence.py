@@ -32,7 +32,9 @@ def present(live: Live) -> frozenset[str]:
 
 
 def tell_presence(hub: Hub, live: Live, hint: bool = True) -> None:
-    """Who is here."""
+    """Who is here; of a forgotten table it is told when it has been read again."""
+    if live.known is None:
+        return
     everybody = present(live)
     seats = [seat.number for seat in live.table.seats if seat.player in everybody]
     seated = {seat.player for seat in live.table.seats}

@@ -4,9 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from openskill.models import PlackettLuce
-from sqlalchemy import insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, select, update
 
 from . import schema
 from .store import Store
@@ -24,32 +22,34 @@ def solo_key(table: Table) -> str:
 
 
 async def record_results(store: Store, table: Table) -> bool:
-    """Write results and ratings of an ended table; False = they were there already."""
+    """Write results and ratings of an ended table, once; False = they were there already."""
     rows = [{"table_id": table.id, "seat": seat.number, "person": seat.player, "name": seat.name, "score": one.score,
              "rank": one.rank, "seats": len(table.seats), "solo": solo_key(table), "daily": table.daily,
              "how": table.how, "at": table.last_at}
             for one in table.standings if (seat := table.seats[one.seat]).player]
-    try:
-        async with store.engine.begin() as connection:
-            if rows:
-                await connection.execute(insert(schema.results), rows)
-            if table.rated and rows:
-                await _rate(connection, rows)
-            await connection.execute(
-                update(schema.tables).where(schema.tables.c.id == table.id).values(recorded=True))
-    except IntegrityError:
-        async with store.engine.begin() as connection:
-            await connection.execute(
-                update(schema.tables).where(schema.tables.c.id == table.id).values(recorded=True))
+    return await store.transact(lambda connection: _record(connection, table, rows))
+
+
+def _record(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> bool:
+    tables = schema.tables
+    claimed = connection.execute(update(tables).where(
+        tables.c.id == table.id, tables.c.recorded.is_(False)).values(recorded=True))
+    if not claimed.rowcount:
         return False
+    if rows:
+        connection.execute(insert(schema.results), rows)
+    if table.rated and rows:
+        _rate(connection, rows)
     return True
 
 
-async def _rate(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
+def _rate(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """The ratings of all who played; they are locked in one order, so that games that end together wait in turn."""
     mode = "duel" if len(rows) == 2 else "several"
-    ratings = schema.ratings
-    found = await connection.execute(select(ratings).where(
-        ratings.c.person.in_([row["person"] for row in rows]), ratings.c.mode == mode))
+    ratings, people = schema.ratings, schema.people
+    persons = [row["person"] for row in rows]
+    connection.execute(select(people.c.id).where(people.c.id.in_(persons)).order_by(people.c.id).with_for_update())
+    found = connection.execute(select(ratings).where(ratings.c.person.in_(persons), ratings.c.mode == mode))
     known = {row.person: row for row in found}
     before = [MODEL.rating(mu=known[row["person"]].mu, sigma=known[row["person"]].sigma)
               if row["person"] in known else MODEL.rating() for row in rows]
@@ -57,11 +57,11 @@ async def _rate(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None
     for row, team in zip(rows, after, strict=True):
         values = {"mu": team[0].mu, "sigma": team[0].sigma, "at": row["at"]}
         if row["person"] in known:
-            await connection.execute(update(ratings).where(
+            connection.execute(update(ratings).where(
                 ratings.c.person == row["person"], ratings.c.mode == mode).values(
                 **values, games=ratings.c.games + 1))
         else:
-            await connection.execute(insert(ratings), [{"person": row["person"], "mode": mode, "games": 1} | values])
+            connection.execute(insert(ratings), [{"person": row["person"], "mode": mode, "games": 1} | values])
 
 
 def shown_rating(mu: float, sigma: float) -> tuple[int, int]:

@@ -37,10 +37,12 @@ tables = Table(
     Column("wake_at", BigInteger),                          # when a sweep has to look at the table
     Column("paused", BigInteger, nullable=False),           # milliseconds without any server since the last row
     Column("recorded", Boolean, nullable=False),            # whether the results of an ended game are written
+    Column("due", Boolean, nullable=False),                 # whether something that follows its end is to be done
     Column("summary", Text, nullable=False),                # what lists show, as JSON
     Index("tables_by_status", "status", "public", "updated_at"),
     Index("tables_by_wake", "wake_at"),
     Index("tables_by_quick", "quick", "status"),
+    Index("tables_by_due", "due", "updated_at"),
 )
 
 entries = Table(

@@ -13,7 +13,9 @@ from .table import Table
 
 def has_sequel(table: Table) -> bool:
     """Whether another game has to be opened now."""
-    return table.status == "ended" and not table.next_table and (series_goes_on(table) or rematch_agreed(table))
+    if table.status != "ended" or table.next_table or table.damage:
+        return False
+    return series_goes_on(table) or rematch_agreed(table)
 
 
 def open_sequel(table: Table, name: str, secret: bytes, commitment: str, invite: str, now: int) -> Table:

@@ -1,35 +1,35 @@
-"""The parts of one server process, and what runs beside the requests: sweep, pulse, housekeeping."""
+"""The parts of one server process, and what runs beside the requests: pulse, sweep, watch."""
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 
 from litestar.channels import ChannelsPlugin
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import select
 
-from . import schema
+from . import aftermath, schema
 from .channels import Channel
 from .hub import Hub, now_ms
 from .limits import OPEN_TABLE_HOURS
 from .metrics import Metrics
 from .people import People
 from .presence import renew_presence
+from .pulse import BEAT_SECONDS, Pulse
 from .rates import Rates
-from .results import record_results
+from .refusal import Refusal
 from .settings import Settings
-from .store import Store, database_url
+from .store import AWAY, Store, database_url
 
 log = logging.getLogger("bastide.server")
 SWEEP_SECONDS = 0.5
 POLL_SECONDS = 3.0
 CATCH_UP_MS = 60_000                    # rows of this age are looked for, whatever the clocks of the servers say
 STATUSES = ("open", "playing", "ended")
-OUTAGE_MS = 3_000                       # a longer silence of all servers is charged to nobody
-
-_PULSE = update(schema.settings).where(schema.settings.c.name == "pulse").values(value=bindparam("now"))
+TROUBLED_SECONDS = 30.0                 # a table that could not be looked after is left alone for so long
 
 
 @dataclass(slots=True)
@@ -38,6 +38,7 @@ class Services:
 
     settings: Settings
     store: Store
+    pulse: Pulse
     people: People
     hub: Hub
     metrics: Metrics
@@ -45,6 +46,7 @@ class Services:
     ready: bool = False
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)         # here strangers are paired one by one
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _troubled: dict[str, float] = field(default_factory=dict)       # tables that are left alone, and until when
 
     @staticmethod
     def of(settings: Settings, plugin: ChannelsPlugin) -> Services:
@@ -52,20 +54,21 @@ class Services:
         settings.data.mkdir(parents=True, exist_ok=True)
         metrics = Metrics()
         store = Store(database_url(settings.database, settings.data), metrics)
-        hub = Hub(store, Channel(plugin, bool(settings.redis)), metrics)
+        pulse = Pulse(store, metrics)
+        hub = Hub(store, pulse, Channel(plugin, bool(settings.redis)), metrics)
         metrics.gauge("tables_in_memory", "Tables that this process holds in memory.", lambda: len(hub.live))
         metrics.gauge("commits", "Commits since the process began.", lambda: store.commits)
         metrics.gauge("writes", "Changes that these commits held.", lambda: store.writes)
-        return Services(settings, store, People(store), hub, metrics,
+        return Services(settings, store, pulse, People(store), hub, metrics,
                         Rates(settings.rates, settings.redis, metrics))
 
     async def open(self) -> None:
-        """Migrate, settle what happened while no server ran, compile the rules, then be ready."""
+        """Migrate, compile the rules, settle what happened while no server ran, then be ready."""
         await self.store.open()
         await self.people.open()
-        await self._settle_outage()
         await asyncio.to_thread(warm_up)
-        for work in (self._sweep, self._poll, self._listen):
+        await self.pulse.open()
+        for work in (self._keep_time, self._finish_ends, self._sweep, self._watch, self._listen):
             self._tasks.append(asyncio.create_task(work()))
         self.ready = True
         log.info("ready", extra={"database": "sqlite" if self.store.sqlite else "postgresql",
@@ -80,46 +83,46 @@ class Services:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.close()
         with contextlib.suppress(Exception):
-            await self._pulse()
+            await self.pulse.beat(self.hub)
         await self.rates.close()
         await self.store.close()
         log.info("stopped")
 
-    async def _settle_outage(self) -> None:
-        """Shift all deadlines by the time in which no server ran; one process does it, whoever is first."""
-        setting, now = schema.settings, now_ms()
-        async with self.store.engine.begin() as connection:
-            seen = await connection.scalar(select(setting.c.value).where(setting.c.name == "pulse"))
-            if seen is None:
-                await connection.execute(insert(setting), [{"name": "pulse", "value": str(now)}])
-                return
-            claimed = await connection.execute(update(setting).where(
-                setting.c.name == "pulse", setting.c.value == seen).values(value=str(now)))
-            gap = now - int(seen)
-            if claimed.rowcount and gap > OUTAGE_MS:
-                tables = schema.tables
-                await connection.execute(update(tables).where(
-                    tables.c.status == "playing", tables.c.wake_at.is_not(None)).values(
-                    paused=tables.c.paused + gap, wake_at=tables.c.wake_at + gap))
-                log.info("no server ran", extra={"milliseconds": gap})
+    @property
+    def is_serving(self) -> bool:
+        """Whether people can play here: the rules are compiled, the database takes what is written."""
+        return self.ready and not self.hub.stopping and self.pulse.is_steady and not self.pulse.lost
 
-    async def _pulse(self) -> None:
-        """Write down that a server ran now."""
-        await self.store.run(_PULSE, now=str(now_ms()))
+    async def _finish_ends(self) -> None:
+        """At the start: what follows the ends of games that a killed process left behind."""
+        tried: set[str] = set()
+        try:
+            while names := set(await aftermath.find(self.hub, 0)) - tried:
+                tried |= names
+                await self._each(names, self._finish)
+        except Exception as error:
+            self._failed("the ends of games could not be looked for", error)
+
+    async def _keep_time(self) -> None:
+        """Renew the pulse; what was forgotten while the database was away is read again."""
+        while True:
+            try:
+                await self.pulse.beat(self.hub)
+                if not self.pulse.lost:
+                    await self.hub.recall_all()
+            except Exception as error:
+                self._failed("the pulse failed", error)
+            await asyncio.sleep(BEAT_SECONDS)
 
     async def _sweep(self) -> None:
         """Flags fall and computers move even if nobody is connected."""
-        last_pulse = 0.0
         while True:
             try:
-                if time.monotonic() - last_pulse > 1:
-                    last_pulse = time.monotonic()
-                    await self._pulse()
-                await self._wake_tables()
+                if self.pulse.is_steady:
+                    await self._wake_tables()
                 self.hub.drop_idle()
-            except Exception:
-                self.metrics.count("failures")
-                log.exception("the sweep failed")
+            except Exception as error:
+                self._failed("the sweep failed", error)
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _wake_tables(self) -> None:
@@ -127,15 +130,29 @@ class Services:
         async with self.store.engine.connect() as connection:
             due = list(await connection.scalars(select(tables.c.id).where(
                 tables.c.wake_at <= now, tables.c.status == "playing").order_by(tables.c.wake_at).limit(100)))
-        for name in due:
-            live = await self.hub.table(name)
-            await self.hub.change(live, lambda table: table.tick(now_ms()))
-            if live.table.computer_seat is not None:
-                live.thinking = -1
-                self.hub.think(live)
+        await self._each(due, self._wake)
 
-    async def _poll(self) -> None:
-        """Find plies that another process wrote and whose hint was lost; write results that a crash left out."""
+    async def _wake(self, name: str) -> None:
+        live = await self.hub.table(name)
+        await self.hub.change(live, lambda table: table.tick(now_ms()))
+        if live.table.computer_seat is not None:
+            live.thinking = -1
+            self.hub.think(live)
+
+    async def _each(self, names: Iterable[str], work: Callable[[str], Awaitable[None]]) -> None:
+        """Work at some tables: one that cannot be done holds up no other, and is left alone for a while."""
+        for name in names:
+            if self._troubled.get(name, 0.0) > time.monotonic():
+                continue
+            try:
+                await work(name)
+                self._troubled.pop(name, None)
+            except Exception as error:
+                self._troubled[name] = time.monotonic() + TROUBLED_SECONDS
+                self._failed(f"table {name} could not be looked after", error)
+
+    async def _watch(self) -> None:
+        """Find plies that another process wrote and whose hint was lost, and whatever a killed process left undone."""
         polls = 0
         while True:
             await asyncio.sleep(POLL_SECONDS)
@@ -143,37 +160,48 @@ class Services:
             try:
                 if polls % 7 == 0:
                     renew_presence(self.hub)
-                await self._catch_up_all()
-                if self.metrics.sockets:
-                    self.hub.cut_off(await self.people.banned(), "You are shut out from this server.")
-                await self._tidy()
-            except Exception:
-                self.metrics.count("failures")
-                log.exception("the poll failed")
+                if self.pulse.is_steady:
+                    await self._look_around()
+            except Exception as error:
+                self._failed("the watch failed", error)
+
+    async def _look_around(self) -> None:
+        await self._catch_up_all()
+        if self.metrics.sockets:
+            self.hub.cut_off(await self.people.banned(), "You are shut out from this server.")
+        await self._each(await aftermath.find(self.hub), self._finish)
+        await self._close_forgotten()
+
+    async def _finish(self, name: str) -> None:
+        await aftermath.finish(self.hub, await self.hub.table(name))
 
     async def _catch_up_all(self) -> None:
         tables, since = schema.tables, now_ms() - CATCH_UP_MS
         async with self.store.engine.connect() as connection:
-            found = list(await connection.execute(select(tables.c.id, tables.c.last_ply).where(
-                tables.c.status.in_(STATUSES), tables.c.public.in_((False, True)),      # so that an index serves
-                tables.c.updated_at > since)))
-        for row in found:
-            live = self.hub.live.get(row.id)
-            if live is not None and row.last_ply > live.table.ply and not live.lock.locked():
-                await self.hub.catch_up(live, row.last_ply)
+            found = {row.id: row.last_ply for row in await connection.execute(
+                select(tables.c.id, tables.c.last_ply).where(
+                    tables.c.status.in_(STATUSES), tables.c.public.in_((False, True)),      # so that an index serves
+                    tables.c.updated_at > since))}
+        behind = [live.id for live in self.hub.live.values()
+                  if live.known and live.known.ply < found.get(live.id, -1) and not live.lock.locked()]
+        await self._each(behind, lambda name: self.hub.catch_up(self.hub.live[name], found[name]))
 
-    async def _tidy(self) -> None:
-        tables, now = schema.tables, now_ms()
+    async def _close_forgotten(self) -> None:
+        tables, oldest = schema.tables, now_ms() - OPEN_TABLE_HOURS * 3_600_000
         async with self.store.engine.connect() as connection:
-            ended = list(await connection.scalars(select(tables.c.id).where(
-                tables.c.status == "ended", tables.c.recorded.is_(False),
-                tables.c.updated_at < now - 5_000).limit(20)))
             stale = list(await connection.scalars(select(tables.c.id).where(
-                tables.c.status == "open", tables.c.updated_at < now - OPEN_TABLE_HOURS * 3_600_000).limit(20)))
-        for name in ended:
-            await record_results(self.store, await self.store.load(name))
-        for name in stale:
-            await self.hub.change(await self.hub.table(name), lambda table: table.close(now_ms()))
+                tables.c.status == "open", tables.c.updated_at < oldest).limit(20)))
+        await self._each(stale, self._close_table)
+
+    async def _close_table(self, name: str) -> None:
+        await self.hub.change(await self.hub.table(name), lambda table: table.close(now_ms()))
+
+    def _failed(self, what: str, error: Exception) -> None:
+        if isinstance(error, Refusal | AWAY):
+            log.warning("%s: %s", what, error if isinstance(error, Refusal) else type(error).__name__)
+            return
+        self.metrics.count("failures")
+        log.error(what, exc_info=error)
 
     async def _listen(self) -> None:
         await self.hub.channel.listen(self.hub.heard)

@@ -21,10 +21,10 @@ from .limits import MESSAGE_BYTES
 from .lobby import may_watch, takes_part
 from .presence import present
 from .protocol import VERSION, read_message
-from .refusal import Refusal, Repeated
+from .refusal import Refusal, Repeated, database_away
 from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
 from .services import Services
-from .store import NoSuchTable
+from .store import AWAY, NoSuchTable
 from .table import Sender
 
 HELLO_SECONDS = 10.0
@@ -101,7 +101,7 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
 
 def _measure(live: Live, connection: Connection) -> None:
     """Ask for an echo now and then: the clock forgives the delay that the server itself has measured."""
-    if live.table.clock.ticks and time.monotonic() - connection.echo_at > ECHO_SECONDS:
+    if live.known and live.known.clock.ticks and time.monotonic() - connection.echo_at > ECHO_SECONDS:
         connection.echo_number += 1
         connection.echo_at = time.monotonic()
         connection.send(Echo(connection.echo_number))
@@ -126,6 +126,10 @@ async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) ->
     """What the client has missed, or the whole state; then its choices. It may ask again, but not often."""
     await _keep_up(hub, live, connection, last_ply)
     async with live.lock:
+        await hub.recall(live)
+        if last_ply > live.table.ply:
+            live.forget()
+            await hub.recall(live)
         table, recent = live.table, list(live.recent)
         if 0 <= last_ply <= table.ply and (last_ply == table.ply or (recent and recent[0][0] <= last_ply + 1)):
             for ply, text in recent:
@@ -146,10 +150,13 @@ async def _answer(services: Services, live: Live, connection: Connection, text: 
         key = getattr(message, "key", "")
         if hasty:
             raise Refusal("too_much", "Too many messages: please wait a little.")
-        answer = await _judge(services, live, connection, message)
+        try:
+            answer = await _judge(services, live, connection, message)
+        except AWAY as error:
+            raise database_away() from error
     except Refusal as refusal:
         services.metrics.count("refusals")
-        answer = Refused(refusal.code, refusal.reason, key, live.table.ply)
+        answer = Refused(refusal.code, refusal.reason, key, live.known.ply if live.known else -1)
     except Repeated as repeated:
         answer = Accepted(key, repeated.ply)
     if answer is not None:

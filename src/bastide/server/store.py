@@ -1,19 +1,22 @@
 """The log on disk: one row for every ply, under a key that no two servers can both write.
 
-Moves of several tables that wait at the same time share one commit; each is acknowledged after it. SQLite runs in WAL
-mode with synchronous=FULL, so that what is acknowledged survives a crash of the machine.
+Moves of several tables that wait at the same time share one commit; each is acknowledged after it. A ply is taken only
+if the one before it is on disk: the same transaction looks. SQLite runs in WAL mode with synchronous=FULL, so that what
+is acknowledged survives a crash of the machine. No wait for a database is without an end.
 """
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
@@ -24,9 +27,12 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    func,
     insert,
+    or_,
     select,
     text,
+    tuple_,
     update,
 )
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
@@ -34,24 +40,29 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import schema
-from .entries import Acted, Answered, Confirmed, Offered, Row, Undone, decode_entry, encode_entry
+from .entries import Acted, Answered, Confirmed, Ended, Offered, Row, Undone, decode_entry, encode_entry
 from .metrics import Metrics
+from .sequel import has_sequel
 from .summary import summary_of
 from .table import Table
 
+log = logging.getLogger("bastide.server")
 LARGEST_BATCH = 200
 COMMIT_SECONDS = 0.015                  # from one commit to the next: under load, moves that come meanwhile share it
-
+PATIENCE_SECONDS = 4.0                  # with a database that does not answer
+T = TypeVar("T")
 
 Statement = tuple[Executable, list[dict[str, Any]]]     # with the values of each execution
 
 
 class Conflict(Exception):
-    """Another server has written one of these plies: read the log and judge again."""
+    """These plies do not follow the log on disk, or another server has written one of them: read it and judge again."""
 
 
-# What it looks like when the database cannot be used now: gone, starting, full, locked, without a free connection.
-AWAY: tuple[type[Exception], ...] = (OperationalError, InterfaceError, PoolTimeout, OSError)
+# What it looks like when the database cannot be used now: gone, starting, silent, full, locked, without a free
+# connection. Errors of a connection that could not be made come from asyncpg itself; a time-out is an OSError.
+AWAY: tuple[type[Exception], ...] = (OperationalError, InterfaceError, PoolTimeout, OSError, asyncpg.PostgresError,
+                                     asyncpg.InterfaceError)
 
 
 class NoSuchTable(LookupError):
@@ -60,12 +71,15 @@ class NoSuchTable(LookupError):
 
 @dataclass(slots=True)
 class Write:
-    """Rows of one table that are written together or not at all, and what changes with them."""
+    """What is written together or not at all: rows of tables and what changes with them, or any other work."""
 
-    rows: list[dict[str, Any]]
-    change: dict[str, Any] | None                               # of the row in `tables`
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    change: dict[str, Any] | None = None                        # of the row in `tables`
     besides: list[Statement] = field(default_factory=list)
     chairs: tuple[str, list[dict[str, Any]]] | None = None
+    follows: list[tuple[str, int]] = field(default_factory=list)        # table and ply that must be on disk already
+    work: Callable[[Connection], Any] | None = None             # it may run again if others in its commit fail
+    result: Any = None                                          # of the work
     done: asyncio.Future[None] | None = None
 
 
@@ -86,14 +100,17 @@ class Store:
     def __init__(self, url: str, metrics: Metrics | None = None) -> None:
         self.metrics = metrics or Metrics()
         self.sqlite = url.startswith("sqlite")
-        options: dict[str, Any] = {} if self.sqlite else {"pool_size": 8, "pool_pre_ping": True}
+        options: dict[str, Any] = {} if self.sqlite else {
+            "pool_size": 8, "pool_pre_ping": True, "pool_timeout": PATIENCE_SECONDS,
+            "connect_args": {"timeout": PATIENCE_SECONDS, "command_timeout": PATIENCE_SECONDS}}
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
         self._thread: ThreadPoolExecutor | None = None          # SQLite: one thread writes, a commit is one hop to it
         if self.sqlite:
             self._engine = create_engine(url.replace("+aiosqlite", "", 1))
-            event.listen(self._engine, "connect", _set_up_sqlite)
+            event.listen(self._engine, "connect", _set_up_writer)
+            event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
             self._thread = ThreadPoolExecutor(1, "writer")
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -125,7 +142,14 @@ class Store:
 
     async def run(self, statement: Executable, **values: Any) -> None:
         """One statement, committed together with the moves that wait."""
-        await self.append_all([Write([], None, [(statement, [values])])])
+        await self.append_all([Write(besides=[(statement, [values])])])
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """Work in one transaction of the writer's: no other work of this process comes between its reads and writes."""
+        write = Write(work=work)
+        await self.append_all([write])
+        result: T = write.result
+        return result
 
     async def append_all(self, writes: list[Write]) -> None:
         """Several tables at once, all or none."""
@@ -133,6 +157,7 @@ class Store:
         for other in writes[1:]:
             first.besides = [*other.besides, *first.besides]
             first.rows += other.rows
+            first.follows += other.follows
         first.done = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(first)
         await first.done
@@ -141,8 +166,9 @@ class Store:
                  besides: Sequence[Statement] = ()) -> Write:
         """What has to be written for some rows."""
         state = {"status": table.status, "rated": table.rated, "host": table.host, "updated_at": table.last_at,
-                 "last_ply": table.ply, "wake_at": table.wake_at, "paused": 0}
-        write = Write([_stored(table.id, row) for row in rows], None, list(besides))
+                 "last_ply": table.ply, "wake_at": table.wake_at, "paused": 0,
+                 "due": any(isinstance(row.entry, Ended) for row in rows) or has_sequel(table)}
+        write = Write([_stored(table.id, row) for row in rows], besides=list(besides))
         if secret is not None:
             fixed = {"id": table.id, "public": table.plan.public, "solo": table.plan.solo, "daily": table.daily,
                      "quick": quick, "secret": secret, "created_at": table.last_at, "recorded": False,
@@ -150,6 +176,7 @@ class Store:
             write.besides = [(insert(schema.tables), [state | fixed]), (insert(schema.chairs), _chairs(table)),
                              *write.besides]
         else:
+            write.follows = [(table.id, rows[0].ply - 1)]
             write.change = state | {"b_id": table.id}
             if any(not isinstance(row.entry, _PLAIN) for row in rows):
                 write.change["summary"] = summary_of(table)
@@ -165,6 +192,9 @@ class Store:
                 batch.append(self._queue.get_nowait())
             try:
                 await self._commit(batch)
+            except AWAY as error:                               # for all of them alike: nobody waits in vain
+                for write in batch:
+                    _fail(write, error)
             except Exception:
                 await self._commit_one_by_one(batch)
             finally:
@@ -175,19 +205,15 @@ class Store:
         for write in batch:
             try:
                 await self._commit([write])
-            except IntegrityError:
-                if write.done and not write.done.done():
-                    write.done.set_exception(Conflict())
             except Exception as error:
-                if write.done and not write.done.done():
-                    write.done.set_exception(error)
+                _fail(write, Conflict() if isinstance(error, IntegrityError) else error)
 
     async def _commit(self, batch: list[Write]) -> None:
         begun = time.perf_counter()
         if self._thread is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_here, batch)
         else:
-            async with self.engine.begin() as connection:
+            async with asyncio.timeout(PATIENCE_SECONDS), self.engine.begin() as connection:
                 await connection.run_sync(_write, batch)
         self.metrics.observe("commit_seconds", time.perf_counter() - begun)
         self.commits += 1
@@ -208,7 +234,18 @@ class Store:
             if found is None:
                 raise NoSuchTable(f"There is no table {name!r}.")
             rows = await self._rows(connection, name, -1)
-        return await asyncio.to_thread(Table.replay, name, bytes(found.secret), rows, int(found.paused))
+        table = await asyncio.to_thread(Table.replay, name, bytes(found.secret), rows, int(found.paused))
+        if table.damage:
+            await self._shelve(table)
+        return table
+
+    async def _shelve(self, table: Table) -> None:
+        """A damaged table is over: nothing looks for it any more. Its rows stay as they are."""
+        t = schema.tables
+        log.error("a table is damaged: %s", table.damage, extra={"table": table.id})
+        await self.run(update(t).where(t.c.id == bindparam("b_id")).values(
+            status="ended", wake_at=None, due=False, recorded=True, summary=bindparam("summary")),
+            b_id=table.id, summary=summary_of(table))
 
     async def rows_after(self, name: str, ply: int) -> list[Row]:
         """The rows that another server has written."""
@@ -216,14 +253,21 @@ class Store:
             return await self._rows(connection, name, ply)
 
     async def _rows(self, connection: AsyncConnection, name: str, after: int) -> list[Row]:
-        log = schema.entries
+        entries = schema.entries
         found = await connection.execute(
-            select(log).where(log.c.table_id == name, log.c.ply > after).order_by(log.c.ply))
+            select(entries).where(entries.c.table_id == name, entries.c.ply > after).order_by(entries.c.ply))
         return [Row(row.ply, row.at, decode_entry(row.entry), row.person, row.key, row.spent) for row in found]
+
+
+def _fail(write: Write, error: Exception) -> None:
+    if write.done and not write.done.done():
+        write.done.set_exception(error)
 
 
 def _write(connection: Connection, batch: list[Write]) -> None:
     for write in batch:
+        if write.work is not None:
+            write.result = write.work(connection)
         for statement, values in write.besides:
             if values:
                 connection.execute(statement, values)
@@ -235,17 +279,33 @@ def _write(connection: Connection, batch: list[Write]) -> None:
     rows = [row for write in batch for row in write.rows]
     if rows:
         connection.execute(_ENTRIES, rows)
+    _check_follow(connection, [place for write in batch for place in write.follows])
     for names in ({"summary"}, set()):
         changes = [write.change for write in batch if write.change and ("summary" in write.change) == bool(names)]
         if changes:
             connection.execute(_CHANGE_WITH_SUMMARY if names else _CHANGE, changes)
 
 
+def _check_follow(connection: Connection, places: list[tuple[str, int]]) -> None:
+    """No log gets a gap: the ply before every first new one is on disk."""
+    entries = schema.entries
+    if places and connection.scalar(select(func.count()).select_from(entries).where(
+            tuple_(entries.c.table_id, entries.c.ply).in_(places))) != len(places):
+        raise Conflict
+
+
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON",
+                    f"busy_timeout={int(PATIENCE_SECONDS * 1000)}"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def _set_up_writer(connection: Any, record: Any) -> None:
+    """The writer begins its transactions itself, so that what it reads in one is what it writes upon."""
+    _set_up_sqlite(connection, record)
+    connection.isolation_level = None
 
 
 def migrate(connection: Connection) -> None:
@@ -266,8 +326,9 @@ def _chairs(table: Table) -> list[dict[str, Any]]:
 
 
 def _change(*names: str) -> Any:
-    return update(schema.tables).where(schema.tables.c.id == bindparam("b_id")).values(
-        {name: bindparam(name) for name in names})
+    tables = schema.tables
+    return update(tables).where(tables.c.id == bindparam("b_id")).values(
+        {name: bindparam(name) for name in names} | {"due": or_(tables.c.due, bindparam("due"))})
 
 
 _PLAIN = (Acted, Confirmed, Undone, Offered, Answered)          # rows that change nothing that lists show

@@ -92,6 +92,7 @@ class Table:
         self.game: Game
         self.deal: Deal | None = None
         self.host = self.invite = self.commitment = self.daily = self.came_from = self.next_table = self.how = ""
+        self.damage = ""                                # what is wrong with the log; such a table is over
         self.auto = self.rated = False
         self.series: SeriesState | None = None
         self.offers: dict[str, offers.OpenOffer] = {}
@@ -115,14 +116,29 @@ class Table:
 
     @staticmethod
     def replay(name: str, secret: bytes, rows: Iterable[Row], paused: int = 0) -> Table:
-        """The table that a log tells; `paused` is how long no server ran since the last row."""
+        """The table that a log tells; `paused` is how long no server ran since the last row.
+
+        A log that does not go on is told up to there: the table has a `damage` and is over.
+        """
         table = Table(name, secret)
         for row in rows:
-            table.apply(row)
+            try:
+                table.apply(row)
+            except Exception as error:
+                if table.status == "none":
+                    raise
+                table.give_up(row.ply, error)
+                break
         if table.status != "none":
             table.clock.paused = paused
         table.events.clear()
         return table
+
+    def give_up(self, ply: int, error: Exception) -> None:
+        """The log cannot be read from a ply on: what came before it stays to be seen, nobody plays on."""
+        self.damage = (f"The log of this table is damaged at ply {ply} ({error}): "
+                       f"it is shown as it was before, and closed without a result.")
+        ending.apply_ended(self, Ended("damaged"))
 
     def receive(self, message: AnyToTable, sender: Sender, now: int) -> list[Row]:
         """Judge a message; the rows it brought, already applied. A Refusal says why there are none."""
@@ -136,6 +152,8 @@ class Table:
             raise Repeated(self.keys[sender.player, key])
         if rule.seated and not self.seats.of(sender.player):
             raise Refusal("forbidden", "Only those who sit at this table may do that.")
+        if self.damage:
+            raise Refusal("closed", self.damage)
         if self.status not in rule.when:
             raise Refusal("closed", f"This cannot be done any more, or not yet: the table is {self.status}.")
         self._begin(now, sender.player, key, sender.lag)

@@ -1,0 +1,154 @@
+"""The pulse: a row in the database that every process renews, twice a second.
+
+It says how late it is, so that all processes have one time, and it shows when nobody could write: no process ran, the
+only one was paused, the database was away. Such a gap is charged to nobody: whoever renews the pulse first after it
+shifts the deadlines of all tables in the same transaction, and every process then reads how long they stood still.
+While the pulse is not renewed, nothing is judged.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select, update
+
+from . import schema
+from .metrics import Metrics
+from .refusal import database_away
+from .servertime import elapsed_ms, now_ms, synchronise, wall_ms
+from .store import AWAY, Store
+
+log = logging.getLogger("bastide.server")
+BEAT_SECONDS = 0.5
+LATE_SECONDS = 10.0                     # so long a message waits for a pulse that is late
+GAP_MS = 1_500                          # without a pulse for longer than this, clocks stood still
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """What the row says."""
+
+    now: int                            # the server's time
+    database: int                       # the database's time; with SQLite, the machine's
+    gaps: int = 0                       # how many gaps there were so far
+
+
+class Tables(Protocol):
+    """Tables in memory, whose clocks stand still with the pulse."""
+
+    async def read_pauses(self) -> None:
+        """Read how long all tables stood still."""
+
+    async def stand_still(self, milliseconds: int) -> None:
+        """Only this process was silent: its players could not move for so long."""
+
+
+@dataclass(slots=True)
+class Pulse:
+    """This process's part in the pulse."""
+
+    store: Store
+    metrics: Metrics
+    gaps: int = 0                       # those that the tables in memory know of
+    beaten: int = -10**9                # when it was last renewed, by `elapsed_ms`
+    lost: bool = False                  # whether the last try failed
+    _tried: asyncio.Event = field(default_factory=asyncio.Event)        # the next try has been made
+
+    async def open(self) -> None:
+        """Take over the time of the processes that run, or the wall clock; settle the gap since the last one ran."""
+        first = await self.store.transact(self._begin)
+        self.gaps, self.beaten = first.gaps, elapsed_ms()
+
+    def _begin(self, connection: Connection) -> Beat:
+        last, database = self._read(connection), self._database_ms(connection)
+        if last is None:
+            synchronise(wall_ms())
+            beat = Beat(now_ms(), database)
+            connection.execute(insert(schema.settings), [{"name": "pulse", "value": _written(beat)}])
+            return beat
+        silence = database - last.database
+        if 0 <= silence <= GAP_MS:                      # somebody runs
+            synchronise(last.now + silence)
+        else:
+            synchronise(max(wall_ms(), last.now))
+        return self._renew(connection, last, database)
+
+    async def beat(self, tables: Tables) -> None:
+        """Renew the pulse; after a gap, the tables in memory are told before anything else is judged."""
+        begun, silence, tried = elapsed_ms(), elapsed_ms() - self.beaten, self._tried
+        self._tried = asyncio.Event()
+        try:
+            now = await self.store.transact(lambda connection: self._renew(
+                connection, self._read(connection), self._database_ms(connection)))
+            if now.gaps != self.gaps:
+                await tables.read_pauses()
+                self.gaps = now.gaps
+            elif silence > GAP_MS:
+                await tables.stand_still(silence)
+            self._regain()
+            self.beaten = begun
+        except AWAY as error:
+            self._lose(error)
+        finally:
+            tried.set()
+
+    def _renew(self, connection: Connection, last: Beat | None, database: int) -> Beat:
+        now, gaps = now_ms(), last.gaps if last else 0
+        gap = now - last.now if last else 0
+        if gap > GAP_MS:
+            tables = schema.tables
+            connection.execute(update(tables).where(tables.c.status == "playing", tables.c.wake_at.is_not(None)).values(
+                paused=tables.c.paused + gap, wake_at=tables.c.wake_at + gap))
+            log.info("clocks stood still", extra={"milliseconds": gap})
+            gaps += 1
+        beat = Beat(max(now, last.now if last else 0), database, gaps)
+        setting = schema.settings
+        connection.execute(update(setting).where(setting.c.name == "pulse").values(value=_written(beat)))
+        return beat
+
+    def _read(self, connection: Connection) -> Beat | None:
+        setting = schema.settings
+        text = connection.scalar(select(setting.c.value).where(setting.c.name == "pulse").with_for_update())
+        if text is None:
+            return None
+        if text.isdigit():                              # as earlier versions wrote it
+            return Beat(int(text), int(text))
+        return msgspec.json.decode(text, type=Beat)
+
+    def _database_ms(self, connection: Connection) -> int:
+        if self.store.sqlite:
+            return wall_ms()
+        return int(connection.scalar(select(func.extract("epoch", func.clock_timestamp()) * 1000)) or 0)
+
+    def _lose(self, error: Exception) -> None:
+        if not self.lost:
+            log.error("the database is away: moves are refused until it is back (%s)", type(error).__name__)
+            self.metrics.count("database_lost")
+        self.lost = True
+
+    def _regain(self) -> None:
+        if self.lost:
+            log.warning("the database is back")
+        self.lost = False
+
+    @property
+    def is_steady(self) -> bool:
+        """Whether what is judged now can be written, as far as anybody knows."""
+        return elapsed_ms() - self.beaten <= GAP_MS
+
+    async def steady(self) -> None:
+        """Wait for the pulse if it is late; a Refusal if the database is away."""
+        try:
+            async with asyncio.timeout(LATE_SECONDS):
+                while not self.is_steady:
+                    if self.lost:
+                        raise database_away()
+                    await self._tried.wait()
+        except TimeoutError as error:
+            raise database_away() from error
+
+
+def _written(beat: Beat) -> str:
+    return msgspec.json.encode(beat).decode()

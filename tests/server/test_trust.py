@@ -1,0 +1,165 @@
+"""What was accepted is on disk, and what is not on disk was never accepted: gaps, failed writes, damaged logs."""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from sqlalchemy import delete, select, update
+
+from bastide.server import schema
+from bastide.server.app import build_app
+from bastide.server.channels import Channel, channels_plugin
+from bastide.server.entries import Row
+from bastide.server.hub import Hub
+from bastide.server.metrics import Metrics
+from bastide.server.protocol import VERSION
+from bastide.server.pulse import Pulse
+from bastide.server.refusal import Refusal, Repeated
+from bastide.server.requests import Act
+from bastide.server.settings import Settings
+from bastide.server.store import Conflict, Store, database_url
+from bastide.server.table import Table
+from server.seating import SECRET, person_at, started, turn
+
+
+def with_hub(url: str, work: Callable[[Hub, Table], Awaitable[None]], **plan: Any) -> None:
+    """A hub on a database with one table in play."""
+    async def run() -> None:
+        store = Store(database_url(url, Path()))
+        await store.open()
+        try:
+            pulse = Pulse(store, Metrics())
+            await pulse.open()
+            hub = Hub(store, pulse, Channel(channels_plugin(""), False), Metrics())
+            beating = asyncio.create_task(beat(hub))
+            log: list[Row] = []
+            table = started(2, log, **plan)
+            await store.append(table, log, secret=SECRET)
+            await work(hub, table)
+            beating.cancel()
+            await hub.close()
+        finally:
+            await store.close()
+
+    async def beat(hub: Hub) -> None:
+        while True:
+            await hub.pulse.beat(hub)
+            await asyncio.sleep(0.1)
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def move(table: Table, key: str) -> Act:
+    return Act(table.ply, str(table.game.legal()[0]), key, confirm=True)
+
+
+def test_the_store_refuses_a_ply_that_does_not_follow(any_url: str) -> None:
+    async def work(hub: Hub, table: Table) -> None:
+        turn(table)                                     # never written
+        later = turn(table)
+        with pytest.raises(Conflict):
+            await hub.store.append(table, later)
+        on_disk = await hub.store.load("t")
+        assert on_disk.ply < later[0].ply - 1 and not on_disk.damage
+        await hub.store.append(on_disk, turn(on_disk))
+
+    with_hub(any_url, work)
+
+
+def test_a_gap_in_one_table_holds_up_no_other_in_its_commit(any_url: str) -> None:
+    async def work(hub: Hub, table: Table) -> None:
+        log: list[Row] = []
+        other = started(2, log)
+        other.id = "other"
+        await hub.store.append(other, log, secret=SECRET)
+        turn(table)
+        outcomes = await asyncio.gather(hub.store.append(table, turn(table)), hub.store.append(other, turn(other)),
+                                        return_exceptions=True)
+        assert isinstance(outcomes[0], Conflict) and outcomes[1] is None
+        assert (await hub.store.load("other")).ply == other.ply
+
+    with_hub(any_url, work)
+
+
+def test_what_could_not_be_written_is_forgotten(tmp_path: Path) -> None:
+    file = tmp_path / "x.sqlite"
+
+    async def work(hub: Hub, table: Table) -> None:
+        live = await hub.table("t")
+        before, sender, message = live.table.ply, person_at(table), move(table, "one key")
+        locked = sqlite3.connect(file)
+        locked.execute("BEGIN EXCLUSIVE")               # the database is away
+        for _ in range(2):                              # the same key again is not accepted either
+            with pytest.raises(Refusal) as refused:
+                await hub.change(live, lambda table: table.receive(message, sender, 2000))
+            assert refused.value.code == "try_again"
+            assert live.known is None, "nothing of the failed move stays in memory"
+        locked.rollback()
+        locked.close()
+        while hub.pulse.lost:
+            await asyncio.sleep(0.05)
+        ply = await hub.change(live, lambda table: table.receive(message, sender, 2000))
+        rows = await hub.store.rows_after("t", before)
+        assert [row.key for row in rows if row.ply <= ply].count("one key") == len(rows), "it is on disk, once"
+        with pytest.raises(Repeated):
+            await hub.change(live, lambda table: table.receive(message, sender, 2000))
+
+    with_hub(f"sqlite:///{file}", work)
+
+
+def damage(url: str, ply: int) -> None:
+    """Lose a row in the middle of the log, as a fault of earlier versions did."""
+    async def run() -> None:
+        store = Store(database_url(url, Path()))
+        await store.open()
+        log: list[Row] = []
+        for name in ("hurt", "well"):
+            log.clear()
+            table = started(2, log)
+            table.id = name
+            await store.append(table, log, secret=SECRET)
+            for _ in range(6):
+                await store.append(table, turn(table))
+        async with store.engine.begin() as connection:
+            await connection.execute(delete(schema.entries).where(
+                schema.entries.c.table_id == "hurt", schema.entries.c.ply == ply))
+            await connection.execute(update(schema.tables).values(wake_at=1))       # the sweep looks at both
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_damaged_table_is_opened_up_to_its_gap_and_closed(any_url: str, tmp_path: Path) -> None:
+    damage(any_url, 12)
+    with TestClient(build_app(Settings(data=tmp_path, database=any_url))) as client:
+        hurt = client.get("/api/tables/hurt").json()
+        assert (hurt["status"], hurt["ply"], hurt["summary"]["how"]) == ("ended", 11, "damaged")
+        assert "\nlay " in client.get("/api/tables/hurt/record").text, "what was played before stays to be seen"
+        assert client.get("/api/tables/well").json()["status"] == "playing"
+        with client.websocket_connect("/ws/tables/hurt") as socket:
+            socket.send_json({"type": "hello", "version": VERSION})
+            state = socket.receive_json()
+        assert (state["type"], state["how"], state["ply"]) == ("state", "damaged", 11)
+        assert client.get("/readyz").status_code == 200
+        assert client.get("/api/results").json()["total"] == 0
+
+
+def test_a_damaged_table_says_so_to_those_who_sit_there(any_url: str) -> None:
+    damage(any_url, 12)
+
+    async def work(hub: Hub, table: Table) -> None:
+        live = await hub.table("hurt")
+        with pytest.raises(Refusal, match="damaged at ply 13"):
+            await hub.change(live, lambda table: table.receive(move(table, ""), person_at(started(2)), 2000))
+        await hub.catch_up(live, 1000)
+        assert live.table.ply == 11, "rows past the gap are not read"
+        async with hub.store.engine.connect() as connection:
+            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == "hurt"))).one()
+        assert (row.status, row.wake_at, row.due) == ("ended", None, False)
+
+    with_hub(any_url, work)
