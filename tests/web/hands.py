@@ -10,12 +10,23 @@ from collections.abc import Callable
 from playwright.sync_api import Error, Page, expect
 
 WHOLE = os.environ.get("BASTIDE_WHOLE_GAMES") == "1"     # make test-web-long plays every game to its last tile
-PAUSE_MS = 30
 CLICK_MS = 1_500
+LOOK_MS = 150                           # so long one page is watched while another may have something to do
 RARE = ("abbot", "mayor", "wagon", "barn")               # taken whenever they are offered
 # What there is to do, the most pressing first, and the keys that do it.
 TASKS = ("#lay", "#end", "#result", ".dock .choices button", ".legal", "#pass")
 KEYS = (["Enter"], ["Enter"], ["Enter"], ["1"], [".", "r"], ["p"])
+# The map has rested for three frames.
+MAP_RESTS = """() => new Promise((done) => {
+  let frames = 0;
+  const look = () => {
+    frames = document.querySelector('.board[data-rests]') ? frames + 1 : 0;
+    if (frames > 3) done(true);
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+TO_DO = "(tasks) => ['.end', ...tasks].some((one) => document.querySelector(one))"
 Hands = Callable[[Page], None]
 
 
@@ -37,6 +48,11 @@ def sit_down(page: Page, address: str, preset: str, tiles: int) -> None:
     """Open a table that begins at once."""
     open_table(page, address, preset, tiles)
     page.locator(".dock").wait_for()
+
+
+def wait_for_map(page: Page) -> None:
+    """Until the map rests: what a panel that changes its size sets in motion begins within two frames."""
+    page.wait_for_function(MAP_RESTS)
 
 
 def next_task(page: Page) -> str:
@@ -87,5 +103,5 @@ def play_to_the_end(page: Page, once: Hands, seconds: float) -> None:
         assert time.monotonic() < end, f"The game did not end in time: {page.locator('.dock').inner_text()}"
         with contextlib.suppress(Error):        # what was there a moment ago has gone: look again
             once(page)
-        page.wait_for_timeout(PAUSE_MS)
+            page.wait_for_function(TO_DO, arg=list(TASKS), timeout=LOOK_MS)
     expect(page.locator(".end .total td").first).to_be_visible()

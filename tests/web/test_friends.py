@@ -28,7 +28,7 @@ def greet(speaker: Page, listener: Page) -> None:
 def lose_and_find(page: Page) -> None:
     """The line breaks for a moment, then the whole page is loaded again."""
     page.context.set_offline(True)
-    page.wait_for_timeout(400)
+    page.wait_for_function("() => !navigator.onLine")
     page.context.set_offline(False)
     page.reload()
     page.locator(".dock").wait_for()

@@ -4,6 +4,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
+from .hands import wait_for_map
 from .programs import play_ahead
 from .test_pages import PAGES, settle
 from .test_view import COMPUTER, FREE, LONG, PHONE, TOUCH, TURNED, middle_of, show
@@ -40,7 +41,7 @@ def test_the_first_buttons_are_on_a_low_screen(new_page: NewPage, address: str) 
     page.goto(f"{address}/#/tutorial")
     page.locator("#next").tap()
     page.locator(".legal").first.wait_for()
-    settle(page)
+    wait_for_map(page)
     cell = page.locator(".legal").first.bounding_box()
     assert cell is not None
     assert cell["width"] >= 44

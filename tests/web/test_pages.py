@@ -20,11 +20,16 @@ RAW_KEY = re.compile(r"(?<![\w./-])[a-z]+(?:\.[a-z]+)+(?![\w./-])|\{\w+\}|\bunde
 FILES = re.compile(r"\.(md|txt|json)$")
 
 
+# Nothing fades or slides in any more.
+STILL = """() => document.getAnimations().every(
+    (one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
+
+
 def settle(page: Page) -> None:
     """Until the page stands still."""
     page.locator("main").first.wait_for()
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(150)
+    page.wait_for_function(STILL)
 
 
 # Buttons off the screen or with cut words: a table hides what overflows, so that the page's width says nothing.

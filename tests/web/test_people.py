@@ -1,6 +1,7 @@
 """What people do besides playing: accounts, results, language and looks, the menu at the table."""
 from __future__ import annotations
 
+import time
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Locator, Page, Route, expect
@@ -9,6 +10,7 @@ from .accounts import NEW, OLD, make_account, sign_in
 from .conftest import NewPage
 from .hands import clicks, play_to_the_end, sit_down
 
+RESULT_SECONDS = 60.0
 
 def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) -> None:
     page, other = new_page(), new_page()
@@ -37,12 +39,10 @@ def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) 
 
 def reload_until(page: Page, there: Locator) -> None:
     """A result is written down a moment after the game has ended."""
-    for _ in range(10):
-        page.wait_for_load_state("networkidle")
-        if there.count():
-            return
-        page.wait_for_timeout(500)
-        page.reload()
+    end = time.monotonic() + RESULT_SECONDS
+    page.wait_for_load_state("networkidle")
+    while not there.count() and time.monotonic() < end:
+        page.reload(wait_until="networkidle")
     expect(there).to_be_visible()
 
 

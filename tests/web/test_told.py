@@ -4,7 +4,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
-from .hands import sit_down
+from .hands import sit_down, wait_for_map
 from .programs import play_ahead
 
 COMPUTER = {"kind": "computer", "level": "greedy"}
@@ -27,6 +27,7 @@ CURSOR = """() => {
 
 def point_at(page: Page, x: float, y: float) -> None:
     """Move the pointer to a point of the map."""
+    wait_for_map(page)
     page.mouse.move(*page.evaluate(ON_PAGE, [x, y]))
 
 
@@ -49,6 +50,7 @@ def test_the_wheel_explains_itself_under_the_pointer_and_by_keys(page: Page, add
     expect(page.locator(".region")).to_have_count(1)
     point_at(page, 200, 68)
     expect(card).to_contain_text("Crown space: Fortune", ignore_case=True)
+    wait_for_map(page)
     page.mouse.move(*page.evaluate(MIDDLE, ".pig"))
     expect(card).to_contain_text("moves it clockwise")
     page.mouse.move(5, 500)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Attention, type Seen } from "../src/board/attention.ts";
+import { Attention, type Seen } from "../src/board/attention.svelte.ts";
 
 const home = { x: 0, y: 0, k: 0.5 };
 const room = { margins: { top: 0, right: 0, bottom: 0, left: 0 }, panels: [] };
@@ -23,8 +23,10 @@ describe("the map goes by itself", () => {
     attention.attend({ ...near });
     expect(camera.near).toHaveBeenCalledOnce();
     attention.attend(seen);
+    expect(attention.isLeaving).toBe(true);
     vi.runAllTimers();
     expect(camera.back).toHaveBeenCalledWith(home);
+    expect(attention.isLeaving).toBe(false);
   });
 
   it("from one close-up to the next without going back between", () => {

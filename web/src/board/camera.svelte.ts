@@ -41,7 +41,8 @@ export class Camera {
   moving = $state(false);
   /** Whether the map goes there by itself, and softly. */
   glides = $state(false);
-  private placed = false;
+  /** Whether the map was ever put anywhere. */
+  placed = false;
   private behavior: ZoomBehavior<HTMLElement, unknown>;
   private settle: ReturnType<typeof setTimeout> | undefined;
 

@@ -20,6 +20,8 @@ export class Attention {
   private isLetGo = false;
   /** Cells were to be chosen when the map last came to rest. */
   private wasChoosing = false;
+  /** The map will go back in a moment, unless another cell is to be seen from near. */
+  isLeaving = $state(false);
   private leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -50,10 +52,10 @@ export class Attention {
     const now = textOf(seen.closeUp);
     const was = this.close;
     this.close = now;
-    clearTimeout(this.leaving);
+    this.end();
     if (now && now !== was) this.lookClosely(seen.closeUp!);
     else if (now) this.lookOn(seen.closeUp!);
-    else if (was && !now) this.leaving = setTimeout(() => this.rest(seen), LEAVE_MS);
+    else if (was && !now) this.leave(seen);
     else this.rest(seen);
   }
 
@@ -66,6 +68,14 @@ export class Attention {
   /** A panel has grown over what is seen from near. */
   private lookOn({ x, y, scale }: CloseUp): void {
     if (!this.isLetGo && !this.camera.shows({ x, y }, this.room())) this.camera.near({ x, y }, this.room(), scale);
+  }
+
+  private leave(seen: Seen): void {
+    this.isLeaving = true;
+    this.leaving = setTimeout(() => {
+      this.isLeaving = false;
+      this.rest(seen);
+    }, LEAVE_MS);
   }
 
   private rest({ tiles, legal, lit, preview, lastMove, least }: Seen): void {
@@ -84,5 +94,6 @@ export class Attention {
 
   end(): void {
     clearTimeout(this.leaving);
+    this.isLeaving = false;
   }
 }
