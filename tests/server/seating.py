@@ -15,20 +15,20 @@ ANN, BOB, CYD, EVE = (Sender(name.lower(), name, True) for name in ("Ann", "Bob"
 PEOPLE = (ANN, BOB, CYD)
 
 
-def opened(plan: Plan, **fields: Any) -> Table:
+def opened(plan: Plan, now: int = 1000, **fields: Any) -> Table:
     """An open table of Ann's."""
     series = SeriesState("t", plan.series) if plan.series > 1 else None
     entry = Opened(plan, "ann", "Ann", commitment_of(SECRET), series=series, account=True, **fields)
-    return Table.open("t", SECRET, entry, 1000)
+    return Table.open("t", SECRET, entry, now)
 
 
-def started(seats: int = 2, log: list[Row] | None = None, **plan: Any) -> Table:
+def started(seats: int = 2, log: list[Row] | None = None, now: int = 1000, **plan: Any) -> Table:
     """A public table with Ann, Bob, Cyd in play."""
-    table = opened(Plan([SeatPlan() for _ in range(seats)], public=True, **plan))
+    table = opened(Plan([SeatPlan() for _ in range(seats)], public=True, **plan), now)
     rows = list(table.new_rows)
     for number, person in enumerate(PEOPLE[:seats]):
-        rows += table.receive(Sit(number, bytes([number] * 16).hex()), person, 1000)
-    rows += table.receive(Start(), ANN, 1000)
+        rows += table.receive(Sit(number, bytes([number] * 16).hex()), person, now)
+    rows += table.receive(Start(), ANN, now)
     if log is not None:
         log += rows
     return table

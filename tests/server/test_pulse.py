@@ -1,0 +1,181 @@
+"""Time at the tables: set clocks, silence of all servers or of one, and databases that are away cost nobody a game."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bastide.server import pulse as pulse_module
+from bastide.server import schema, servertime
+from bastide.server.channels import Channel, channels_plugin
+from bastide.server.entries import Row
+from bastide.server.hub import Hub
+from bastide.server.metrics import Metrics
+from bastide.server.plan import ClockPlan
+from bastide.server.pulse import GAP_MS, Beat, Pulse
+from bastide.server.refusal import Refusal
+from bastide.server.store import Store, database_url
+from server.seating import SECRET, started
+
+HOUR_MS = 3_600_000
+
+
+@dataclass
+class Hands:
+    """The clocks of the machine, in the hands of a test."""
+
+    wall: int = 1_000_000_000_000
+    elapsed: int = 50_000
+
+    def pass_by(self, milliseconds: int) -> None:
+        """So much time goes by."""
+        self.wall += milliseconds
+        self.elapsed += milliseconds
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    """Time goes by only where the test says so."""
+    hands = Hands()
+    for module in (servertime, pulse_module):
+        monkeypatch.setattr(module, "wall_ms", lambda: hands.wall)
+        monkeypatch.setattr(module, "elapsed_ms", lambda: hands.elapsed)
+    monkeypatch.setattr(Pulse, "_database_ms", lambda self, connection: hands.wall)
+    offset = servertime._offset
+    servertime.synchronise(hands.wall)
+    yield hands
+    servertime._offset = offset
+
+
+@dataclass
+class House:
+    """A process on a database."""
+
+    store: Store
+    hub: Hub
+
+    @staticmethod
+    async def open(url: str) -> House:
+        store = Store(database_url(url, Path()))
+        await store.open()
+        pulse = Pulse(store, Metrics())
+        await pulse.open()
+        return House(store, Hub(store, pulse, Channel(channels_plugin(""), False), Metrics()))
+
+    async def close(self) -> None:
+        await self.hub.close()
+        await self.store.close()
+
+    async def left(self, name: str = "t") -> int:
+        """Milliseconds until the flag falls, by the table in memory; the database says the same."""
+        table = (await self.hub.table(name)).table
+        async with self.store.engine.connect() as connection:
+            wake_at = await connection.scalar(select(schema.tables.c.wake_at).where(schema.tables.c.id == name))
+        assert table.clock.flag_at() == wake_at
+        return int(wake_at or 0) - servertime.now_ms()
+
+
+async def at_a_clock(house: House) -> int:
+    """A table with ten minutes for each is in play; what is left of them."""
+    log: list[Row] = []
+    table = started(2, log, clock=ClockPlan("sudden", 600), now=servertime.now_ms())
+    await house.store.append(table, log, secret=SECRET)
+    return await house.left()
+
+
+def test_setting_the_wall_clock_moves_no_deadline(hands: Hands, any_url: str) -> None:
+    async def work() -> None:
+        house = await House.open(any_url)
+        before = await at_a_clock(house)
+        for step in (HOUR_MS, -2 * HOUR_MS):
+            hands.wall += step
+            hands.pass_by(500)
+            await house.hub.pulse.beat(house.hub)
+        assert await house.left() == before - 1000
+        await house.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("step", [HOUR_MS, -HOUR_MS], ids=["ahead", "back"])
+def test_a_clock_that_was_set_while_no_server_ran_takes_nobodys_time(hands: Hands, any_url: str, step: int) -> None:
+    async def work() -> None:
+        house = await House.open(any_url)
+        before = await at_a_clock(house)
+        await house.close()
+        hands.wall += step
+        hands.pass_by(20_000)
+        house = await House.open(any_url)
+        assert before - GAP_MS <= await house.left() <= before
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_a_silence_of_all_servers_is_charged_to_nobody(hands: Hands, any_url: str) -> None:
+    async def work() -> None:
+        houses = [await House.open(any_url) for _ in range(2)]
+        before = await at_a_clock(houses[0])
+        assert await houses[1].left() == before
+        hands.pass_by(16_000)                           # paused, or without a database
+        assert not houses[0].hub.pulse.is_steady, "nothing is judged before the gap is settled"
+        for house in houses:
+            await house.hub.pulse.beat(house.hub)
+        assert [await house.left() for house in houses] == [before, before], "shifted once, and both know it"
+        await asyncio.gather(*(house.close() for house in houses))
+
+    asyncio.run(work())
+
+
+def test_a_process_takes_over_the_time_of_those_that_run(hands: Hands, any_url: str) -> None:
+    async def work() -> None:
+        first = await House.open(any_url)
+        before = await at_a_clock(first)
+        now = servertime.now_ms()
+        hands.wall += HOUR_MS                           # the second process's machine is ahead
+        await first.hub.pulse.beat(first.hub)           # … of the database's clock too, which has just been told
+        second = await House.open(any_url)
+        assert servertime.now_ms() == now and await second.left() == before
+        await asyncio.gather(first.close(), second.close())
+
+    asyncio.run(work())
+
+
+def test_a_late_pulse_is_waited_for_and_a_lost_one_refused(hands: Hands, tmp_path: Path) -> None:
+    async def work() -> None:
+        house = await House.open(f"sqlite:///{tmp_path / 'x.sqlite'}")
+        pulse = house.hub.pulse
+        hands.pass_by(GAP_MS + 1)
+        waiting = asyncio.create_task(pulse.steady())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        await pulse.beat(house.hub)
+        await asyncio.wait_for(waiting, 5)
+        hands.pass_by(GAP_MS + 1)
+        pulse.lost = True
+        with pytest.raises(Refusal) as refused:
+            await pulse.steady()
+        assert refused.value.code == "try_again"
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_the_pulse_of_an_earlier_version_is_read(hands: Hands, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite'}"
+
+    async def work() -> Beat | None:
+        house = await House.open(url)
+        await house.store.run(schema.settings.update().where(schema.settings.c.name == "pulse").values(
+            value=str(hands.wall - 9_000)))
+        await house.hub.pulse.beat(house.hub)
+        beat = await house.store.transact(house.hub.pulse._read)
+        await house.close()
+        return beat
+
+    beat = asyncio.run(work())
+    assert beat is not None and beat.now == hands.wall and beat.gaps == 1
