@@ -127,9 +127,6 @@ async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) ->
     await _keep_up(hub, live, connection, last_ply)
     async with live.lock:
         await hub.recall(live)
-        if last_ply > live.table.ply:
-            live.forget()
-            await hub.recall(live)
         table, recent = live.table, list(live.recent)
         if 0 <= last_ply <= table.ply and (last_ply == table.ply or (recent and recent[0][0] <= last_ply + 1)):
             for ply, text in recent:
