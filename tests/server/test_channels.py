@@ -1,44 +1,145 @@
-"""Hints between processes: the same through memory and through a real Redis."""
+"""Hints between processes through a real Redis, which is killed, started again and paused."""
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import pytest
 
-from bastide.server.channels import Channel, Hint, channels_plugin
+from bastide.server import channels
+from bastide.server.channels import Channel, Hint
+from bastide.server.metrics import Metrics
+from server.redis_process import RedisProcess
+from server.test_metrics import samples
 
 
-@pytest.fixture(params=["memory", "redis"])
-def url(request: pytest.FixtureRequest) -> str:
-    return "" if request.param == "memory" else str(request.getfixturevalue("redis_url"))
+class Listener:
+    """A channel whose hints are kept."""
+
+    def __init__(self, url: str) -> None:
+        self.metrics = Metrics()
+        self.channel = Channel(url, self.metrics)
+        self.heard: list[Hint] = []
+        self.joined = 0
+
+    async def keep(self, hint: Hint) -> None:
+        if hint.table == "bad":
+            raise ValueError("a hint that cannot be heard")
+        self.heard.append(hint)
+
+    def count_joined(self) -> None:
+        self.joined += 1
+
+    @property
+    def numbers(self) -> dict[str, float]:
+        return samples(self.metrics.text().decode())
 
 
-def test_every_hint_is_heard_in_order(url: str) -> None:
-    async def work() -> list[Hint]:
-        heard: list[Hint] = []
-        async with channels_plugin(url) as plugin:
-            channel = Channel(plugin, True)
-
-            async def keep(hint: Hint) -> None:
-                heard.append(hint)
-
-            listening = asyncio.create_task(channel.listen(keep))
-            await asyncio.sleep(0.3)
-            for ply in range(50):
-                channel.publish(Hint("node", "table", ply, present=["ann"] if ply % 2 else None))
-            for _ in range(100):
-                if len(heard) == 50:
-                    break
-                await asyncio.sleep(0.05)
-            listening.cancel()
-        return heard
-
-    heard = asyncio.run(work())
-    assert [hint.ply for hint in heard] == list(range(50))
-    assert heard[1].present == ["ann"] and heard[0].present is None
+@asynccontextmanager
+async def listening(url: str) -> AsyncIterator[Listener]:
+    """A connected listener; it ends at once, whatever Redis does."""
+    listener = Listener(url)
+    task = asyncio.create_task(listener.channel.listen(listener.keep, listener.count_joined))
+    await until(lambda: listener.channel.connected)
+    yield listener
+    task.cancel()
+    begun = time.monotonic()
+    await asyncio.wait([task])
+    assert time.monotonic() - begun < 1, "the channel does not end"
 
 
-def test_a_single_process_says_nothing(url: str) -> None:
-    channel = Channel(channels_plugin(url), False)
-    channel.publish(Hint("node", "table", 1))
-    asyncio.run(asyncio.wait_for(channel.listen(lambda hint: asyncio.sleep(0)), 5))
+async def until(reached: Callable[[], bool], seconds: float = 15) -> float:
+    """Wait for a state; how long it took."""
+    begun = time.monotonic()
+    while not reached():
+        assert time.monotonic() - begun < seconds, "it does not come"
+        await asyncio.sleep(0.02)
+    return time.monotonic() - begun
+
+
+def test_every_hint_is_heard_in_order(redis_url: str) -> None:
+    async def work() -> None:
+        async with listening(redis_url) as one, listening(redis_url) as two:
+            for ply in range(250):
+                one.channel.publish(Hint("node", "table", ply, present=["ann"] if ply % 2 else None))
+            await until(lambda: len(two.heard) == 250)
+            assert [hint.ply for hint in two.heard] == list(range(250))
+            assert two.heard[1].present == ["ann"] and two.heard[0].present is None
+            assert one.numbers["bastide_redis_connected"] == 1 and one.numbers["bastide_hints_waiting"] == 0
+
+    asyncio.run(work())
+
+
+def test_a_single_process_says_nothing() -> None:
+    listener = Listener("")
+    listener.channel.publish(Hint("node", "table", 1))
+    asyncio.run(asyncio.wait_for(listener.channel.listen(listener.keep, listener.count_joined), 5))
+    assert not listener.joined and "bastide_redis_connected" not in listener.numbers
+
+
+def test_one_bad_hint_does_not_end_the_listening(redis_url: str) -> None:
+    async def work() -> None:
+        async with listening(redis_url) as one:
+            for table in ("bad", "good"):
+                one.channel.publish(Hint("node", table, 1))
+            await until(lambda: [hint.table for hint in one.heard] == ["good"])
+            assert one.numbers["bastide_failures_total"] == 1 and one.joined == 1
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("fault", ["kill", "pause"])
+def test_the_channel_comes_back_by_itself(fault: str, redis_process: RedisProcess,
+                                          caplog: pytest.LogCaptureFixture) -> None:
+    """Lost within seconds and back within seconds, with one line in the log for each; what waited is sent."""
+    caplog.set_level("INFO", "bastide.server")
+
+    async def work() -> None:
+        async with listening(redis_process.url) as one, listening(redis_process.url) as two:
+            getattr(redis_process, fault)()
+            assert await until(lambda: not one.channel.connected and not two.channel.connected) < 6
+            one.channel.publish(Hint("node", "waited", 1))
+            assert one.numbers["bastide_redis_connected"] == 0 and one.numbers["bastide_hints_waiting"] == 1
+            await asyncio.sleep(1)                      # several attempts in vain
+            redis_process.start() if fault == "kill" else redis_process.resume()
+            assert await until(lambda: one.channel.connected and two.channel.connected) < 6
+            one.channel.publish(Hint("node", "after", 2))
+            await until(lambda: any(hint.table == "after" for hint in two.heard))
+            assert (one.joined, two.joined) == (2, 2)
+            assert one.numbers["bastide_redis_reconnects_total"] == 1
+
+    asyncio.run(work())
+    for words in ("Redis is away", "Redis is back"):
+        assert sum(words in line for line in caplog.messages) == 2, "one line for each of two processes"
+
+
+def test_the_queue_is_bounded_and_drops_the_oldest(redis_process: RedisProcess,
+                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channels, "HINTS_WAITING", 50)
+
+    async def work() -> None:
+        async with listening(redis_process.url) as one:
+            redis_process.kill()
+            await until(lambda: not one.channel.connected)
+            for ply in range(80):
+                one.channel.publish(Hint("node", "table", ply))
+            assert one.numbers["bastide_hints_waiting"] == 50 and one.numbers["bastide_hints_dropped_total"] == 30
+            redis_process.start()
+            await until(lambda: len(one.heard) == 50)
+            assert [hint.ply for hint in one.heard] == list(range(30, 80))
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("fault", ["kill", "pause"])
+def test_listening_ends_at_once_without_redis(fault: str, redis_process: RedisProcess) -> None:
+    async def work() -> None:
+        async with listening(redis_process.url) as one:
+            getattr(redis_process, fault)()
+            for ply in range(500):
+                one.channel.publish(Hint("node", "table", ply))
+            await asyncio.sleep(0.1)
+
+    asyncio.run(work())

@@ -15,7 +15,6 @@ from litestar.types import Message, Scope
 
 from .. import __version__
 from ..web import built_pages
-from .channels import channels_plugin
 from .limits import BODY_BYTES, RATE_REQUESTS
 from .metrics import CONTENT_TYPE
 from .problems import HANDLERS, Problem
@@ -88,8 +87,7 @@ async def say_what_is_allowed(message: Message, scope: Scope) -> None:
 
 def build_app(settings: Settings) -> Litestar:
     """The application of one server process."""
-    plugin = channels_plugin(settings.redis)
-    services = Services.of(settings, plugin)
+    services = Services.of(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -105,7 +103,7 @@ def build_app(settings: Settings) -> Litestar:
     if pages is not None and pages.is_dir():
         routes.append(create_static_files_router("/", [pages], html_mode=True, include_in_schema=False))
     app = Litestar(
-        routes, lifespan=[lifespan], plugins=[plugin], before_request=at_the_door, before_send=[say_what_is_allowed],
+        routes, lifespan=[lifespan], before_request=at_the_door, before_send=[say_what_is_allowed],
         exception_handlers=HANDLERS, request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig("gzip", minimum_size=1024, exclude=["/ws"]),
         openapi_config=OpenAPIConfig("Bastide", __version__, path="/api/docs",

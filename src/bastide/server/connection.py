@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Iterable
 
 from .answers import FromTable
@@ -11,6 +12,7 @@ from .people import Person
 from .protocol import write_message
 from .rates import Bucket
 
+LINES_REMEMBERED = 100                  # numbers of chat lines that a client was sent: none is sent twice
 NOBODY = Person("", "", False, "")
 
 
@@ -29,6 +31,7 @@ class Connection:
         self.bucket, self.hellos = Bucket(*RATE_MESSAGES), Bucket(*RATE_HELLOS)
         self.since = time.monotonic()
         self._outbox: list[bytes] = []
+        self._lines: deque[int] = deque(maxlen=LINES_REMEMBERED)
         self._news = asyncio.Event()
 
     def send(self, message: FromTable) -> None:
@@ -44,6 +47,12 @@ class Connection:
             return
         self._outbox.append(text)
         self._news.set()
+
+    def send_line(self, number: int, by: str, text: bytes) -> None:
+        """Put a line of chat in the outbox, once, unless its author is muted."""
+        if number not in self._lines and by not in self.muted:
+            self._lines.append(number)
+            self.send_text(text)
 
     async def take(self) -> list[bytes]:
         """The texts of the frames to be sent next; none = the connection is over."""

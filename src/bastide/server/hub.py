@@ -90,6 +90,11 @@ class Live:
         self.known = None
         self.recent.clear()
 
+    def tell_line(self, number: int, by: str, text: bytes) -> None:
+        """A line of chat for everybody at the table who has not seen it."""
+        for connection in self.connections:
+            connection.send_line(number, by, text)
+
     def features(self, key: str) -> bytes:
         """The answer to whoever asks for the features of the position; there are none before the start."""
         if self.lies[0] != self.table.ply:
@@ -358,10 +363,9 @@ class Hub:
         if hint.present is not None:
             presence.heard_elsewhere(self, live, hint)
         if hint.line is not None:
-            for connection in live.connections:
-                if hint.line_by not in connection.muted:
-                    connection.send_text(hint.line.encode())
-        await self.catch_up(live, hint.ply)
+            live.tell_line(hint.line_number, hint.line_by, hint.line.encode())
+        if live.known is None or hint.ply > live.known.ply:
+            self.later(self.catch_up(live, hint.ply))           # a slow database holds up no other hint
 
     def cut_off(self, persons: set[str], reason: str) -> None:
         """Close the connections of persons who may not be here any more."""

@@ -28,6 +28,7 @@ PAIRING_MINUTES = 10                # a table that waits longer for a stranger i
 PAIRING_ROUNDS = 20                 # looks for a stranger in one request while other servers open tables
 OPEN_TABLE_HOURS = 24               # a table that never starts is closed after this
 
+HINTS_WAITING = 10_000              # hints to other processes that wait for Redis; then the oldest goes
 RATE_COUNTERS = 10_000              # windows that one process counts in memory
 RATE_MESSAGES = (40, 20.0)          # WebSocket messages of one connection: a burst, and how many more each second
 RATE_HELLOS = (4, 0.5)              # of these, repeated hellos, each of which may cost the whole state

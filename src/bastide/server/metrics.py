@@ -19,7 +19,7 @@ CONTENT_TYPE = CONTENT_TYPE_LATEST
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 Counted = Literal["requests", "refusals", "failures", "conflicts", "rows", "tables_opened", "tables_ended",
-                  "rates_without_redis", "database_lost"]
+                  "rates_without_redis", "redis_reconnects", "hints_dropped", "database_lost"]
 Measured = Literal["message_seconds", "commit_seconds", "computer_seconds"]
 COUNTERS: dict[Counted, str] = {
     "requests": "HTTP requests.",
@@ -31,6 +31,8 @@ COUNTERS: dict[Counted, str] = {
     "tables_ended": "Games ended.",
     "rates_without_redis": "Rate checks that Redis did not answer, and that this process decided alone.",
     "database_lost": "How often the database went away.",
+    "redis_reconnects": "Times that the connection to Redis was lost and came back.",
+    "hints_dropped": "Hints to other processes that were not sent.",
 }
 TIMES: dict[Measured, str] = {
     "message_seconds": "From a client's message to its answer.",

@@ -31,8 +31,11 @@ def present(live: Live) -> frozenset[str]:
     return here.union(*(other.players for other in live.elsewhere.values()))
 
 
-def tell_presence(hub: Hub, live: Live, hint: bool = True) -> None:
-    """Who is here; of a forgotten table it is told when it has been read again."""
+def tell_presence(hub: Hub, live: Live, hint: bool = True, asks: bool = False) -> None:
+    """Tell the clients who is connected; with a hint, the other processes too, which are perhaps asked for theirs.
+
+    Of a forgotten table it is told when it has been read again.
+    """
     if live.known is None:
         return
     everybody = present(live)
@@ -44,23 +47,25 @@ def tell_presence(hub: Hub, live: Live, hint: bool = True) -> None:
         connection.send_text(text)
     if hint:
         here = sorted(players_of(live.connections))
-        hub.channel.publish(Hint(hub.node, live.table.id, live.table.ply, here, watching))
+        hub.channel.publish(Hint(hub.node, live.table.id, live.table.ply, here, watching, asks))
 
 
 def heard_elsewhere(hub: Hub, live: Live, hint: Hint) -> None:
-    """Another process has said who is connected there; a new one is told who is here."""
+    """Another process has said who is connected there; a new one, or one that asks, is told who is here."""
     before = live.elsewhere.get(hint.node)
     now = Elsewhere(frozenset(hint.present or ()), hint.watching, time.monotonic())
     live.elsewhere[hint.node] = now
-    if before is None or (before.players, before.watching) != (now.players, now.watching):
-        tell_presence(hub, live, hint=before is None)
+    if before is None or hint.asks:
+        tell_presence(hub, live)
+    elif (before.players, before.watching) != (now.players, now.watching):
+        tell_presence(hub, live, hint=False)
 
 
-def renew_presence(hub: Hub) -> None:
-    """Say again who is here; forget processes that have said nothing for long."""
+def renew_presence(hub: Hub, asks: bool = False) -> None:
+    """Say again who is here, and perhaps ask the others; forget processes that have said nothing for long."""
     oldest = time.monotonic() - PRESENCE_SECONDS
     for live in hub.live.values():
         for node in [node for node, other in live.elsewhere.items() if other.heard < oldest]:
             del live.elsewhere[node]
         if live.connections and hub.channel.shared:
-            tell_presence(hub, live)
+            tell_presence(hub, live, asks=asks)

@@ -8,13 +8,13 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 
-from litestar.channels import ChannelsPlugin
 from sqlalchemy import select
 
 from . import aftermath, schema
 from .channels import Channel
 from .hub import Hub, now_ms
 from .limits import OPEN_TABLE_HOURS
+from .lines import LinesElsewhere
 from .metrics import Metrics
 from .people import People
 from .presence import renew_presence
@@ -43,29 +43,31 @@ class Services:
     hub: Hub
     metrics: Metrics
     rates: Rates
+    lines: LinesElsewhere
     ready: bool = False
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)         # here strangers are paired one by one
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _troubled: dict[str, float] = field(default_factory=dict)       # tables that are left alone, and until when
 
     @staticmethod
-    def of(settings: Settings, plugin: ChannelsPlugin) -> Services:
+    def of(settings: Settings) -> Services:
         """The parts, not yet begun."""
         settings.data.mkdir(parents=True, exist_ok=True)
         metrics = Metrics()
         store = Store(database_url(settings.database, settings.data), metrics)
         pulse = Pulse(store, metrics)
-        hub = Hub(store, pulse, Channel(plugin, bool(settings.redis)), metrics)
+        hub = Hub(store, pulse, Channel(settings.redis, metrics), metrics)
         metrics.gauge("tables_in_memory", "Tables that this process holds in memory.", lambda: len(hub.live))
         metrics.gauge("commits", "Commits since the process began.", lambda: store.commits)
         metrics.gauge("writes", "Changes that these commits held.", lambda: store.writes)
         return Services(settings, store, pulse, People(store), hub, metrics,
-                        Rates(settings.rates, settings.redis, metrics))
+                        Rates(settings.rates, settings.redis, metrics), LinesElsewhere(store, hub))
 
     async def open(self) -> None:
         """Migrate, compile the rules, settle what happened while no server ran, then be ready."""
         await self.store.open()
         await self.people.open()
+        await self.lines.open()
         await asyncio.to_thread(warm_up)
         await self.pulse.open()
         for work in (self._keep_time, self._finish_ends, self._sweep, self._watch, self._listen):
@@ -167,6 +169,7 @@ class Services:
 
     async def _look_around(self) -> None:
         await self._catch_up_all()
+        await self.lines.catch_up()
         if self.metrics.sockets:
             self.hub.cut_off(await self.people.banned(), "You are shut out from this server.")
         await self._each(await aftermath.find(self.hub), self._finish)
@@ -204,7 +207,13 @@ class Services:
         log.error(what, exc_info=error)
 
     async def _listen(self) -> None:
-        await self.hub.channel.listen(self.hub.heard)
+        await self.hub.channel.listen(self.hub.heard, self._joined)
+
+    def _joined(self) -> None:
+        """The other processes can be heard (again): who is where, and what was missed meanwhile."""
+        renew_presence(self.hub, asks=True)
+        self.hub.later(self._catch_up_all())
+        self.hub.later(self.lines.catch_up())
 
 
 def warm_up() -> None:

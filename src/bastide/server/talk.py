@@ -9,6 +9,7 @@ from .channels import Hint
 from .connection import Connection
 from .hub import Live, now_ms
 from .limits import CHAT_SENT, RATE_CHAT, RATE_REPORTS
+from .lines import said_of
 from .protocol import write_message
 from .refusal import Refusal
 from .requests import Report, Say
@@ -31,11 +32,9 @@ async def say(services: Services, live: Live, connection: Connection, message: S
             table_id=live.table.id, person=person.id, name=person.name, seat=seats[0].number, at=at, text=text))
         number = int(done.inserted_primary_key[0]) if done.inserted_primary_key else 0
     line = write_message(Said(number, person.name, at, text, seats[0].number, person.id))
-    for other in live.connections:
-        if person.id not in other.muted:
-            other.send_text(line)
+    live.tell_line(number, person.id, line)
     services.hub.channel.publish(Hint(services.hub.node, live.table.id, live.table.ply, line=line.decode(),
-                                      line_by=person.id))
+                                      line_number=number, line_by=person.id))
     return Accepted(message.key, live.table.ply) if message.key else None
 
 
@@ -46,8 +45,7 @@ async def send_recent(services: Services, live: Live, connection: Connection) ->
         rows = list(await database.execute(
             select(chat).where(chat.c.table_id == live.table.id).order_by(chat.c.id.desc()).limit(CHAT_SENT)))
     for row in reversed(rows):
-        if row.person not in connection.muted:
-            connection.send(Said(row.id, row.name, row.at, row.text, row.seat, row.person))
+        connection.send_line(row.id, row.person, write_message(said_of(row)))
 
 
 async def report(services: Services, live: Live, connection: Connection, message: Report) -> FromTable:
