@@ -132,7 +132,7 @@ def test_a_running_clock_is_shown_to_spectators_as_it_stands() -> None:
     """What they share is made anew as the time runs."""
     table = started(clock=ClockPlan("sudden", 600))
     table.clock.since = now_ms()
-    live, running = Live(table), table.clock.running
+    live, running = Live.of(table), table.clock.running
     assert running is not None
 
     def shown() -> int:

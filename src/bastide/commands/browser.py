@@ -1,6 +1,7 @@
 """`bastide play`: a server of one's own on this machine, and the browser opened on its pages."""
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -9,6 +10,7 @@ import webbrowser
 from pathlib import Path
 
 from ..server.app import build_app
+from ..server.keeping import Unusable, check_database
 from ..server.run import log_as_json, server_of
 from ..server.settings import Settings
 from ..web import built_pages
@@ -40,12 +42,9 @@ def play(port: int | None, data: Path | None, open_browser: bool) -> None:
 def _settings(port: int | None, data: Path | None) -> Settings:
     try:
         settings = Settings.from_environment(host="127.0.0.1", port=port, data=data, log="warning")
-        settings.data.mkdir(parents=True, exist_ok=True)
-    except ValueError as error:
+        asyncio.run(check_database(settings))
+    except (ValueError, Unusable) as error:
         raise Refusal(str(error)) from None
-    except OSError as error:
-        raise Refusal(f"The games cannot be kept in {error.filename}: {error.strerror}; name a folder with "
-                      "--data.") from None
     return settings
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import LargeBinary, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import schema
+from .keeping import keep_file
 from .store import Store
 
 FORMAT = "bastide backup 1"
@@ -27,6 +28,8 @@ async def write_backup(store: Store, path: Path) -> int:
     async with store.engine.connect() as connection:
         snapshot = "BEGIN" if store.sqlite else "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"
         await connection.exec_driver_sql(snapshot)
+        unfinished.unlink(missing_ok=True)
+        keep_file(unfinished)                           # it holds the secrets of running games
         with gzip.open(unfinished, "wt", encoding="utf-8") as file:
             file.write(json.dumps({"format": FORMAT}) + "\n")
             for table in schema.metadata.sorted_tables:

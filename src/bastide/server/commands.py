@@ -87,18 +87,21 @@ def _proof_text(game: str, server: str, invite: str) -> bytes:
 
 def with_store(settings: Settings, work: Callable[[Any], Awaitable[T]]) -> T:
     """Do something with the database of a server."""
-    from .store import Store, database_url
+    from .keeping import Unusable, check_database, store_of
 
     async def run() -> T:
-        settings.data.mkdir(parents=True, exist_ok=True)
-        store = Store(database_url(settings.database, settings.data))
+        await check_database(settings)
+        store = store_of(settings)
         await store.open()
         try:
             return await work(store)
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    try:
+        return asyncio.run(run())
+    except Unusable as error:
+        raise fail(str(error)) from None
 
 
 def backup(file: Annotated[Path, typer.Argument(help="Where the backup goes (.json.gz).")], data: Data = None,

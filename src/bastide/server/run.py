@@ -5,6 +5,7 @@ import asyncio
 import gc
 import json
 import logging
+import re
 import socket as sockets
 import time
 from typing import Any
@@ -12,10 +13,12 @@ from typing import Any
 import uvicorn
 
 from .app import build_app
+from .keeping import Unusable, check_database
 from .limits import MESSAGE_BYTES
 from .services import Services
 from .settings import Settings
 
+_DETAIL = re.compile(r"DETAIL: .*?(?=\\n|\")")         # where PostgreSQL repeats the values of a row
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 
 
@@ -30,7 +33,7 @@ class JsonLines(logging.Formatter):
         line |= {name: value for name, value in record.__dict__.items() if name not in _PLAIN}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
+        return _DETAIL.sub("DETAIL: hidden", json.dumps(line, default=str))
 
 
 def log_as_json(level: str) -> None:
@@ -68,8 +71,12 @@ def settle_memory() -> None:
 
 
 def run_server(settings: Settings) -> None:
-    """Serve until a signal comes."""
+    """Serve until a signal comes. What cannot be served ends the process with status 1 and a sentence."""
     log_as_json(settings.log)
+    try:
+        asyncio.run(check_database(settings))
+    except Unusable as error:
+        raise SystemExit(str(error)) from None
     app = build_app(settings)
     server_of(settings, app, app.state.services).run()
 

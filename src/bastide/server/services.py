@@ -13,6 +13,7 @@ from sqlalchemy import select
 from . import aftermath, schema
 from .channels import Channel
 from .hub import Hub, now_ms
+from .keeping import store_of
 from .limits import OPEN_TABLE_HOURS
 from .lines import LinesElsewhere
 from .metrics import Metrics
@@ -22,7 +23,7 @@ from .pulse import BEAT_SECONDS, Pulse
 from .rates import Rates
 from .refusal import Refusal
 from .settings import Settings
-from .store import AWAY, Store, database_url
+from .store import AWAY, Store
 
 log = logging.getLogger("bastide.server")
 SWEEP_SECONDS = 0.5
@@ -52,9 +53,8 @@ class Services:
     @staticmethod
     def of(settings: Settings) -> Services:
         """The parts, not yet begun."""
-        settings.data.mkdir(parents=True, exist_ok=True)
         metrics = Metrics()
-        store = Store(database_url(settings.database, settings.data), metrics)
+        store = store_of(settings, metrics)
         pulse = Pulse(store, metrics)
         hub = Hub(store, pulse, Channel(settings.redis, metrics), metrics)
         metrics.gauge("tables_in_memory", "Tables that this process holds in memory.", lambda: len(hub.live))

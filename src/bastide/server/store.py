@@ -103,12 +103,12 @@ class Store:
         options: dict[str, Any] = {} if self.sqlite else {
             "pool_size": 8, "pool_pre_ping": True, "pool_timeout": PATIENCE_SECONDS,
             "connect_args": {"timeout": PATIENCE_SECONDS, "command_timeout": PATIENCE_SECONDS}}
-        self.engine: AsyncEngine = create_async_engine(url, **options)
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
         self._thread: ThreadPoolExecutor | None = None          # SQLite: one thread writes, a commit is one hop to it
         if self.sqlite:
-            self._engine = create_engine(url.replace("+aiosqlite", "", 1))
+            self._engine = create_engine(url.replace("+aiosqlite", "", 1), hide_parameters=True)
             event.listen(self._engine, "connect", _set_up_writer)
             event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
             self._thread = ThreadPoolExecutor(1, "writer")
