@@ -138,7 +138,7 @@ def test_results_and_ratings_are_written_once(any_url: str) -> None:
 
 def test_accounts(any_url: str) -> None:
     async def work(store: Store) -> None:
-        people = People(store)
+        people = People(store, lambda: 2)
         await people.open()
         guest = await people.new_guest("  Zoë\n# ", "test", 1)
         assert guest.name == "Zoë"
@@ -150,15 +150,16 @@ def test_accounts(any_url: str) -> None:
         again = await people.log_in("aNN", "correct horse", "", 2)
         assert again.id == ann.id
         await people.change_password(again, "correct horse", "battery staple")
-        assert await people.by_cookie(people.cookie_of(ann.session)) is None
-        assert await people.by_cookie(people.cookie_of(again.session))
-        assert await people.by_cookie(people.cookie_of(again.session)[:-1] + "x") is None
-        assert await people.by_cookie("nonsense") is None
+        cookie = people.sessions.cookie_of(again.session)
+        assert await people.sessions.by_cookie(people.sessions.cookie_of(ann.session)) is None
+        assert await people.sessions.by_cookie(cookie)
+        assert await people.sessions.by_cookie(cookie[:-1] + "x") is None
+        assert await people.sessions.by_cookie("nonsense") is None
         exported = await people.export(again)
         assert exported["person"][0]["name"] == "Ann" and "battery" not in str(exported)
         assert await admin.ban(store, "ann", True) == 1
-        people.forget(again.session)
-        assert await people.by_cookie(people.cookie_of(again.session)) is None
+        people.sessions.forget_all()
+        assert await people.sessions.by_cookie(cookie) is None
         await people.erase(again)
         async with store.engine.connect() as connection:
             assert "Ann" not in str((await connection.execute(select(schema.people))).all())

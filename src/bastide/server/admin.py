@@ -67,16 +67,10 @@ async def close_table(store: Store, name: str) -> bool:
 async def ban(store: Store, name_or_id: str, banned: bool) -> int:
     """Shut a person out by account name or id, or let them in again; their sessions end."""
     people = People(store)
-    count = await people.ban(name_or_id, banned)
-    if banned:
-        p = schema.people
-        async with store.engine.connect() as connection:
-            found = await connection.scalars(select(p.c.id).where(
-                (p.c.id == name_or_id) | (p.c.account == name_or_id.casefold())))
-            persons = list(found)
-        for person in persons:
-            await people.revoke(person)
-    return count
+    persons = await people.ban(name_or_id, banned)
+    for person in persons if banned else ():
+        await people.sessions.end(person)
+    return len(persons)
 
 
 async def counts(store: Store) -> dict[str, int]:

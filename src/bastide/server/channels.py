@@ -30,7 +30,10 @@ SENT_AT_ONCE = 100                      # hints of one round trip
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """There is news about a table: a ply, who is connected at the sender's, or a line of chat."""
+    """There is news about a table: a ply, who is connected at the sender's, or a line of chat.
+
+    Or about persons: the ids of sessions that have ended, with no table.
+    """
 
     node: str
     table: str
@@ -41,6 +44,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     line: str | None = None
     line_number: int = 0
     line_by: str = ""
+    ended: list[str] = []
 
 
 class Channel:

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 
 from .answers import FromTable
 from .limits import OUTBOX_MESSAGES, RATE_HELLOS, RATE_MESSAGES
-from .people import Person
 from .protocol import write_message
 from .rates import Bucket
+from .sessions import Person
 
 LINES_REMEMBERED = 100                  # numbers of chat lines that a client was sent: none is sent twice
 NOBODY = Person("", "", False, "")
@@ -21,6 +21,7 @@ class Connection:
 
     def __init__(self, person: Person | None, invite: str) -> None:
         self.person = person or NOBODY
+        self.session = self.person.session_id
         self.invite = invite
         self.muted: frozenset[str] = frozenset()
         self.lag = 0                                    # milliseconds, the last measured round trip

@@ -11,11 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from . import schema
 from .entries import AnyEntry, Assigned, Opened, Sat, decode_entry, encode_entry
 from .hub import now_ms
-from .people import DELETED, Person
+from .names import DELETED
 from .plan import SeatPlan
 from .refusal import Refusal
 from .requests import Leave
 from .services import Services
+from .sessions import Person
 from .store import NoSuchTable
 from .summary import summary_of
 from .table import Sender
@@ -33,7 +34,7 @@ async def erase(services: Services, person: Person) -> None:
         await services.store.run(update(schema.tables).where(schema.tables.c.id == name).values(
             summary=summary_of(table)))
         await services.hub.forget(name)
-    await services.people.erase(person)
+    services.cut_sessions(await services.people.erase(person))
     services.hub.cut_off({person.id}, "This account was deleted.")
 
 

@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -41,6 +41,7 @@ from .table import Table
 log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
 RECENT = 16                             # told rows that a client who comes back is given instead of the whole state
+SIGNED_OUT = 4401                       # closes the WebSocket of a session that has ended
 FORBIDDEN = 4403                        # closes the WebSocket of somebody who may not be here
 SHARED_MS = 500                         # so long spectators share one view of a running clock
 ATTEMPTS = 8                            # at judging one message against other servers
@@ -366,6 +367,15 @@ class Hub:
             live.tell_line(hint.line_number, hint.line_by, hint.line.encode())
         if live.known is None or hint.ply > live.known.ply:
             self.later(self.catch_up(live, hint.ply))           # a slow database holds up no other hint
+
+    def cut_sessions(self, ended: Collection[str]) -> None:
+        """Close the connections of ended sessions; whoever comes back is whom the cookie then names."""
+        for live in self.live.values():
+            for connection in live.connections:
+                if connection.session in ended:
+                    connection.send(Bye("You are signed out on this connection.", 0))
+                    connection.code = SIGNED_OUT
+                    connection.close()
 
     def cut_off(self, persons: set[str], reason: str) -> None:
         """Close the connections of persons who may not be here any more."""

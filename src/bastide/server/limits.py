@@ -7,7 +7,8 @@ MESSAGE_BYTES = 4_096               # one WebSocket message of a client
 BODY_BYTES = 65_536                 # one HTTP request body
 CHAT_CHARACTERS = 500               # one line of chat
 CHAT_SENT = 50                      # lines of chat that a newcomer is shown
-NAME_CHARACTERS = 24                # a person's name
+NAME_SHORTEST, NAME_CHARACTERS = 2, 24      # a person's name
+SKELETON_CHARACTERS = 200           # what is kept of how a name looks
 REASON_CHARACTERS = 500             # why somebody is reported
 PASSWORD_SHORTEST, PASSWORD_LONGEST = 8, 128
 PAGE_DEFAULT, PAGE_LARGEST = 20, 100        # rows of a list endpoint
@@ -17,6 +18,7 @@ SOCKETS_EACH = 20                   # WebSockets of one person on one node
 SOCKETS_AT_A_SEAT = 6               # WebSockets of one seated person at one table: a newer one replaces the oldest
 SPECTATORS_PER_TABLE = 150          # WebSockets of those who only watch one table, on one node
 OUTBOX_MESSAGES = 256               # unsent messages of a slow client before it is disconnected
+ACTION_CHARACTERS = 80              # an action in text notation
 KEY_CHARACTERS = 40                 # an idempotency key
 KEYS_REMEMBERED = 16                # idempotency keys that a table remembers
 
@@ -27,6 +29,9 @@ GUEST_ABSENT_SECONDS = 30           # before the start the host may remove a gue
 PAIRING_MINUTES = 10                # a table that waits longer for a stranger is not offered any more
 PAIRING_ROUNDS = 20                 # looks for a stranger in one request while other servers open tables
 OPEN_TABLE_HOURS = 24               # a table that never starts is closed after this
+SESSION_DAYS = 90                   # a session that is not used this long ends; an ended one is forgotten after this
+GUEST_DAYS = 30                     # a guest who never played and was not seen this long is forgotten
+TIDIED_AT_ONCE = 500                # sessions, and guests, that one round of tidying drops
 
 HINTS_WAITING = 10_000              # hints to other processes that wait for Redis; then the oldest goes
 RATE_COUNTERS = 10_000              # windows that one process counts in memory
@@ -44,7 +49,8 @@ class Rate(NamedTuple):
 RATE_CHAT = Rate(10, 20)            # chat lines of one person
 RATE_REQUESTS = Rate(400, 10)       # HTTP requests of one address
 RATE_GUESTS = Rate(60, 60)          # new guests of one address
-RATE_LOGIN = Rate(8, 160)           # attempts to log in or register, of one address and of one name
+RATE_LOGIN = Rate(8, 160)           # attempts to log in or register, of one address
+RATE_LOGIN_AS = Rate(32, 320)       # attempts at one name or at one's own password; one address alone stays below
 RATE_TABLES = Rate(20, 100)         # tables created by one person
 RATE_REPLAYS = Rate(60, 60)         # records played through for one address
 RATE_REPORTS = Rate(5, 250)         # reports by one person

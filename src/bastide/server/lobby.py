@@ -7,6 +7,7 @@ from .clock import today
 from .computer import levels
 from .dealer import NO_CONTRIBUTION, Deal
 from .entries import Assigned, Contributed, Ended, Sat, Started, Stood
+from .names import check_name, cleaned
 from .refusal import Refusal
 from .requests import Assign, Contribute, Remove, Sit, Stand, Start
 from .seats import Seat
@@ -26,7 +27,9 @@ def sit(table: Table, message: Sit, sender: Sender) -> None:
         raise Refusal("forbidden", "At a rated table every seat is another person's.")
     if table.plan.rated and not sender.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
-    table.add(Sat(seat.number, sender.player, message.name or sender.name, sender.account))
+    name = sender.name if table.plan.rated else cleaned(message.name) or sender.name
+    check_name(name)
+    table.add(Sat(seat.number, sender.player, name, sender.account and name == sender.name))
     if message.random:
         table.add(Contributed([seat.number], message.random))
     start_if_ready(table)
@@ -72,7 +75,9 @@ def assign(table: Table, message: Assign, sender: Sender) -> None:
     others = [other for other in table.seats if other is not seat and other.kind != "computer"]
     if message.kind == "computer" and not others:
         raise Refusal("forbidden", "A table needs a seat for a person.")
-    table.add(Assigned(seat.number, message.kind, message.level, message.name))
+    name = cleaned(message.name)
+    check_name(name)
+    table.add(Assigned(seat.number, message.kind, message.level, name))
 
 
 def contribute(table: Table, message: Contribute, sender: Sender) -> None:

@@ -13,10 +13,11 @@ from .computer import levels
 from .dealer import NO_CONTRIBUTION, commitment_of, new_secret
 from .entries import Contributed, Opened, SeriesState
 from .limits import RATE_TABLES, TABLES_OPEN_EACH
-from .people import Person
 from .plan import Plan, SeatPlan, checked_setup
 from .refusal import Refusal
+from .seat_names import checked_names
 from .services import Services
+from .sessions import Person
 from .store import Conflict
 from .table import Table
 
@@ -43,6 +44,7 @@ async def open_table(services: Services, person: Person, plan: Plan) -> OpenedTa
     checked_setup(plan, levels())
     if plan.rated and not person.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
+    plan = await checked_names(services.people, person, plan)
     secret = new_secret()
     table = await services.hub.open(opened_by(person, plan, secret), secret)
     return answer_of(table)

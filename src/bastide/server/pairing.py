@@ -19,12 +19,13 @@ from .entries import Row, Sat
 from .hub import Live, now_ms
 from .limits import PAIRING_MINUTES, PAIRING_ROUNDS, RATE_TABLES
 from .openings import OpenedTable, answer_of, opened_by
-from .people import Person
 from .plan import ClockPlan, Plan, SeatPlan, Word, checked_setup
 from .refusal import Refusal
 from .requests import Leave, Sit
+from .seat_names import check_shown
 from .sender import Sender
 from .services import Services
+from .sessions import Person
 from .store import Conflict
 from .table import Table
 
@@ -57,6 +58,7 @@ async def pair(services: Services, person: Person, wanted: Wanted) -> OpenedTabl
     await services.rates.check("tables", person.id, RATE_TABLES)
     if wanted.rated and not person.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
+    await check_shown(services.people, person)
     sender = Sender(person.id, person.name, person.account)
     async with services.pairing:
         for _ in range(PAIRING_ROUNDS):

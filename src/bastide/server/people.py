@@ -1,188 +1,119 @@
-"""Who is who: guests, accounts, sessions, mutes, reports. Passwords are kept as argon2 hashes only."""
+"""Who is who: guests, accounts, mutes, bans; everything of a person's own to take away or to delete."""
 from __future__ import annotations
 
-import asyncio
-import hashlib
-import hmac
 import secrets
-import time
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
-from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, PASSWORD_SHORTEST
+from .limits import GUEST_DAYS, TIDIED_AT_ONCE
+from .names import DELETED, account_key, check_account_name, check_name, check_own_name, cleaned, skeleton_of
+from .passwords import NOBODY, check_password, hash_of, matches
 from .refusal import Refusal
+from .servertime import now_ms
+from .sessions import DAY_MS, Person, Sessions
 from .store import Store
-
-DELETED = "deleted"                     # the name of whoever is not there any more
-REMEMBERED_SECONDS = 5.0                # a revoked session or a ban is noticed after this, at the latest
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody with a session."""
-
-    id: str
-    name: str
-    account: bool
-    session: str
-    banned: bool = False
 
 
 class People:
-    """Persons and their sessions, in the database."""
+    """Persons, in the database."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], int] = now_ms) -> None:
         self._store = store
-        self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
-        self._key = b""
-        self._known: dict[str, tuple[float, Person | None]] = {}
+        self.sessions = Sessions(store, now)
 
     async def open(self) -> None:
-        """Read the key that signs cookies, or make one: all servers on a database share it."""
-        setting = schema.settings
-        async with self._store.engine.begin() as connection:
-            found = await connection.scalar(select(setting.c.value).where(setting.c.name == "cookie-key"))
-        if found is None:
-            try:
-                async with self._store.engine.begin() as connection:
-                    found = secrets.token_hex(32)
-                    await connection.execute(insert(setting), [{"name": "cookie-key", "value": found}])
-            except IntegrityError:
-                return await self.open()
-        self._key = bytes.fromhex(str(found))
-
-    def cookie_of(self, session: str) -> str:
-        """A session's cookie: its id and a signature."""
-        return f"{session}.{hmac.digest(self._key, session.encode(), 'sha256').hex()}"
-
-    async def by_cookie(self, cookie: str | None) -> Person | None:
-        """The person behind a cookie, if the signature is ours and the session stands."""
-        session, _, _ = (cookie or "").partition(".")
-        if not session or not hmac.compare_digest((cookie or "").encode(), self.cookie_of(session).encode()):
-            return None
-        known = self._known.get(session)
-        if known is None or known[0] < time.monotonic():
-            if len(self._known) > 50_000:
-                self._known.clear()
-            known = time.monotonic() + REMEMBERED_SECONDS, await self._by_session(session)
-            self._known[session] = known
-        person = known[1]
-        return None if person is None or person.banned else person
-
-    async def _by_session(self, session: str) -> Person | None:
-        people, sessions = schema.people, schema.sessions
-        async with self._store.engine.connect() as connection:
-            row = (await connection.execute(
-                select(people).join(sessions, sessions.c.person == people.c.id)
-                .where(sessions.c.id == _stored(session), sessions.c.revoked.is_(False)))).first()
-        return None if row is None else Person(row.id, row.name, row.account is not None, session, row.banned)
+        """Be ready to know people by their cookies."""
+        await self.sessions.open()
 
     async def new_guest(self, name: str, agent: str, now: int) -> Person:
-        """Somebody who plays at once."""
-        person = secrets.token_urlsafe(12)
-        name = _clean(name) or f"Guest {secrets.randbelow(9000) + 1000}"
+        """Somebody who plays at once; without a name the server finds one."""
+        person, name = secrets.token_urlsafe(12), cleaned(name)
+        if name:
+            check_name(name)
+            await self.check_free([name])
+        name = name or f"Guest {secrets.randbelow(9000) + 1000}"
         async with self._store.engine.begin() as connection:
             await connection.execute(insert(schema.people), [
-                {"id": person, "name": name, "account": None, "password": None, "created_at": now, "seen_at": now,
-                 "banned": False}])
-        return Person(person, name, False, await self.new_session(person, agent, now))
+                {"id": person, "name": name, "account": None, "skeleton": None, "password": None, "created_at": now,
+                 "seen_at": now, "banned": False}])
+        return Person(person, name, False, await self.sessions.new(person, agent, now))
 
-    async def new_session(self, person: str, agent: str, now: int) -> str:
-        """A session; the database knows only its hash."""
-        session = secrets.token_urlsafe(24)
-        async with self._store.engine.begin() as connection:
-            await connection.execute(insert(schema.sessions), [
-                {"id": _stored(session), "person": person, "created_at": now, "agent": agent[:200], "revoked": False}])
-        return session
+    async def check_free(self, names: Sequence[str], person: str = "") -> None:
+        """A Refusal if one of these names is, or looks like, that of an account that is not the person's own."""
+        people = schema.people
+        looks = {skeleton_of(name): name for name in names}
+        async with self._store.engine.connect() as connection:
+            taken = (await connection.execute(select(people.c.skeleton, people.c.name).where(
+                people.c.account.is_not(None), people.c.id != person,
+                or_(people.c.skeleton.in_(looks), people.c.account.in_([account_key(name) for name in names]))
+                ))).first()
+        if taken is not None:
+            name = looks.get(taken.skeleton, taken.name)
+            raise Refusal("name_taken", f"The name {name!r} belongs to an account, or looks like one that does: "
+                                        "choose another.")
 
     async def register(self, person: Person, name: str, password: str) -> Person:
-        """Make a guest's play an account's: the same person, now with a name of their own."""
-        name = _clean(name)
-        check_password(password)
-        if len(name) < 2:
-            raise Refusal("illegal", "A name has at least 2 characters.")
+        """Make a guest's play an account's: the same person, now with a name of their own and a new session."""
+        name = cleaned(name)
+        check_account_name(name)
+        check_password(password, name)
         if person.account:
             raise Refusal("not_now", f"You have an account already: {person.name}.")
-        digest = await asyncio.to_thread(self._hasher.hash, password)
+        await self.check_free([name])
+        digest = await hash_of(password)
         try:
             async with self._store.engine.begin() as connection:
                 await connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(
-                    name=name, account=name.casefold()[:24], password=digest))
-        except IntegrityError:
-            raise Refusal("not_now", f"The name {name!r} is taken.") from None
-        self.forget(person.session)
-        return Person(person.id, name, True, person.session)
+                    name=name, account=account_key(name), skeleton=skeleton_of(name), password=digest))
+        except IntegrityError:                          # somebody was faster
+            raise Refusal("name_taken", f"The name {name!r} is taken: choose another.") from None
+        return Person(person.id, name, True, await self.sessions.renew(person))
 
     async def log_in(self, name: str, password: str, agent: str, now: int) -> Person:
         """A session for somebody who knows the password; the answer takes as long for unknown names."""
         people = schema.people
         async with self._store.engine.connect() as connection:
-            row = (await connection.execute(
-                select(people).where(people.c.account == _clean(name).casefold()[:24]))).first()
-        right = await asyncio.to_thread(self._matches, row.password if row else _NOBODY, password)
+            row = (await connection.execute(select(people).where(people.c.account == account_key(name)))).first()
+        right = await matches(row.password if row else NOBODY, password)
         if row is None or not right:
             raise Refusal("unauthentic", "The name or the password is wrong.")
         if row.banned:
             raise Refusal("forbidden", "This account is banned.")
-        return Person(row.id, row.name, True, await self.new_session(row.id, agent, now))
+        return Person(row.id, row.name, True, await self.sessions.new(row.id, agent, now))
 
-    def _matches(self, digest: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(digest, password)
-        except (Argon2Error, InvalidHashError):
-            return False
-
-    async def change_password(self, person: Person, old: str, new: str) -> None:
-        """The new password counts at once; all other sessions end."""
-        check_password(new)
+    async def change_password(self, person: Person, old: str, new: str) -> list[str]:
+        """The new password counts at once; all other sessions end. Their ids."""
+        check_password(new, person.name)
         people = schema.people
         async with self._store.engine.connect() as connection:
             digest = await connection.scalar(select(people.c.password).where(people.c.id == person.id))
-        if digest is None or not await asyncio.to_thread(self._matches, digest, old):
+        if digest is None or not await matches(digest, old):
             raise Refusal("unauthentic", "The old password is wrong.")
-        fresh = await asyncio.to_thread(self._hasher.hash, new)
+        fresh = await hash_of(new)
         async with self._store.engine.begin() as connection:
             await connection.execute(update(people).where(people.c.id == person.id).values(password=fresh))
-        await self.revoke(person.id, but=person.session)
-
-    async def revoke(self, person: str, but: str = "") -> None:
-        """End the sessions of a person."""
-        sessions = schema.sessions
-        async with self._store.engine.begin() as connection:
-            await connection.execute(update(sessions).where(
-                sessions.c.person == person, sessions.c.id != _stored(but)).values(revoked=True))
-        self._known.clear()
-
-    async def end_session(self, session: str) -> None:
-        """Log out."""
-        sessions = schema.sessions
-        async with self._store.engine.begin() as connection:
-            await connection.execute(update(sessions).where(sessions.c.id == _stored(session)).values(revoked=True))
-        self.forget(session)
+        return await self.sessions.end(person.id, but=person.session_id)
 
     async def rename(self, person: Person, name: str) -> Person:
         """A guest chooses another name."""
-        name = _clean(name)
-        if person.account or len(name) < 2:
-            raise Refusal("forbidden", "A guest's name has at least 2 characters; an account keeps its name.")
+        name = cleaned(name)
+        if person.account:
+            raise Refusal("forbidden", "An account keeps its name.")
+        check_own_name(name)
+        await self.check_free([name])
         async with self._store.engine.begin() as connection:
             await connection.execute(
                 update(schema.people).where(schema.people.c.id == person.id).values(name=name))
-        self.forget(person.session)
+        self.sessions.forget([person.session_id])
         return Person(person.id, name, False, person.session)
 
-    def forget(self, session: str) -> None:
-        """Read this session anew the next time."""
-        self._known.pop(session, None)
-
-    async def erase(self, person: Person) -> None:
-        """Delete name, password, sessions, ratings and chat; nobody comes back as this person."""
+    async def erase(self, person: Person) -> list[str]:
+        """Delete name, password, sessions, ratings and chat; nobody comes back as this person. The sessions' ids."""
+        ended = await self.sessions.end(person.id)
         async with self._store.engine.begin() as connection:
             for table, column in ((schema.sessions, "person"), (schema.ratings, "person"), (schema.chat, "person"),
                                   (schema.mutes, "person"), (schema.mutes, "muted")):
@@ -190,14 +121,15 @@ class People:
             await connection.execute(update(schema.results).where(
                 schema.results.c.person == person.id).values(name=DELETED))
             await connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(
-                name=DELETED, account=None, password=None, banned=True))
-        self._known.clear()
+                name=DELETED, account=None, skeleton=None, password=None, banned=True))
+        self.sessions.forget_all()
+        return ended
 
     async def export(self, person: Person) -> dict[str, Any]:
         """Everything that is kept about somebody."""
         queries = {"person": select(*schema.people.c["id", "name", "created_at"]).where(
                        schema.people.c.id == person.id),
-                   "sessions": select(*schema.sessions.c["created_at", "agent", "revoked"]).where(
+                   "sessions": select(*schema.sessions.c["created_at", "used_at", "ended_at", "agent"]).where(
                        schema.sessions.c.person == person.id),
                    "results": select(schema.results).where(schema.results.c.person == person.id),
                    "ratings": select(schema.ratings).where(schema.ratings.c.person == person.id),
@@ -228,28 +160,29 @@ class People:
         async with self._store.engine.connect() as connection:
             return set(await connection.scalars(select(schema.people.c.id).where(schema.people.c.banned)))
 
-    async def ban(self, name_or_id: str, banned: bool) -> int:
-        """Shut somebody out, or let them in again; how many persons that concerned."""
+    async def ban(self, name_or_id: str, banned: bool) -> list[str]:
+        """Shut somebody out, or let them in again; the ids of whom that concerned."""
         people = schema.people
         async with self._store.engine.begin() as connection:
-            done = await connection.execute(update(people).where(
-                or_(people.c.id == name_or_id, people.c.account == name_or_id.casefold())).values(banned=banned))
-        self._known.clear()
-        return int(done.rowcount)
+            found = list(await connection.scalars(update(people).where(
+                or_(people.c.id == name_or_id, people.c.account == account_key(name_or_id))).values(
+                banned=banned).returning(people.c.id)))
+        self.sessions.forget_all()
+        return found
 
+    async def tidy(self, now: int) -> int:
+        """Drop some of the old sessions, and some of the guests who never played and were not seen for long; how many.
 
-def check_password(password: str) -> None:
-    """A password has a decent length."""
-    if not PASSWORD_SHORTEST <= len(password) <= PASSWORD_LONGEST:
-        raise Refusal("illegal", f"A password has {PASSWORD_SHORTEST} to {PASSWORD_LONGEST} characters.")
-
-
-def _clean(name: str) -> str:
-    return " ".join("".join(c for c in name if c.isprintable() and c != "#").split())[:NAME_CHARACTERS]
-
-
-def _stored(session: str) -> str:
-    return hashlib.sha256(session.encode()).hexdigest()[:44]
-
-
-_NOBODY = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1).hash("nobody has this password")
+        A guest without a chair or a result leaves nothing that anybody could miss.
+        """
+        people, chairs, results = schema.people, schema.chairs, schema.results
+        dropped = await self.sessions.tidy(now)
+        async with self._store.engine.begin() as connection:
+            gone = list(await connection.scalars(select(people.c.id).where(
+                people.c.account.is_(None), people.c.seen_at <= now - GUEST_DAYS * DAY_MS,
+                ~exists().where(chairs.c.person == people.c.id),
+                ~exists().where(results.c.person == people.c.id)).limit(TIDIED_AT_ONCE)))
+            for table, column in ((schema.sessions, "person"), (schema.ratings, "person"), (schema.mutes, "person"),
+                                  (schema.mutes, "muted"), (people, "id")):
+                await connection.execute(delete(table).where(table.c[column].in_(gone)))
+        return dropped + len(gone)

@@ -16,7 +16,8 @@ from .store import AWAY, NoSuchTable
 log = logging.getLogger("bastide.server")
 
 STATUS = {"unauthentic": 401, "forbidden": 403, "not_yours": 403, "unknown": 404, "stale": 409, "not_now": 409,
-          "closed": 409, "illegal": 400, "too_much": 429, "try_again": 503}
+          "closed": 409, "illegal": 400, "too_much": 429, "try_again": 503,
+          "bad_name": 400, "name_taken": 409, "weak_password": 400}
 CODE = {400: "illegal", 401: "unauthentic", 403: "forbidden", 404: "unknown", 405: "illegal", 413: "too_much",
         415: "illegal", 429: "too_much", 503: "try_again"}
 

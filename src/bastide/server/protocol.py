@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 
 from .answers import AnyFromTable, FromTable
-from .requests import AnyToTable
+from .requests import WITHOUT_CONTROLS, AnyToTable
 
 VERSION = 1
 
 _DECODER = msgspec.json.Decoder(AnyToTable)
 _ENCODER = msgspec.json.Encoder()
+_NOT_PRINTABLE = f"Expected `str` matching regex {WITHOUT_CONTROLS!r}"          # as msgspec says it
 
 
 def read_message(data: bytes | str) -> AnyToTable:
@@ -19,7 +20,8 @@ def read_message(data: bytes | str) -> AnyToTable:
     try:
         message: AnyToTable = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ValueError(f"This is no message of the protocol: {error}") from None
+        why = str(error).replace(_NOT_PRINTABLE, "Expected a text without control characters")
+        raise ValueError(f"This is no message of the protocol: {why}") from None
     return message
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Literal
 
 Code = Literal["unknown", "forbidden", "closed", "not_yours", "stale", "illegal", "not_now", "too_much", "unauthentic",
-               "try_again"]
+               "try_again", "bad_name", "name_taken", "weak_password"]
 
 
 class Refusal(Exception):

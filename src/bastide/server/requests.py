@@ -6,10 +6,14 @@ from typing import Annotated, Literal
 import msgspec
 
 from .entries import Subject
-from .limits import CHAT_CHARACTERS, KEY_CHARACTERS, REASON_CHARACTERS
+from .limits import ACTION_CHARACTERS, CHAT_CHARACTERS, KEY_CHARACTERS, REASON_CHARACTERS
 from .plan import Name, Word
 
-Key = Annotated[str, msgspec.Meta(max_length=KEY_CHARACTERS)]
+CONTROLS = r"[\u0000-\u001f\u007f-\u009f]"
+WITHOUT_CONTROLS = rf"^(?![\s\S]*{CONTROLS})"           # a `$` would let a newline at the end pass
+Key = Annotated[str, msgspec.Meta(max_length=KEY_CHARACTERS, pattern=WITHOUT_CONTROLS)]
+Notation = Annotated[str, msgspec.Meta(max_length=ACTION_CHARACTERS, pattern=WITHOUT_CONTROLS)]
+Level = Annotated[Word, msgspec.Meta(pattern=WITHOUT_CONTROLS)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Ply = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -60,7 +64,7 @@ class Assign(ToTable, frozen=True, tag="assign"):
 
     seat: SeatNumber
     kind: Literal["invited", "computer", "here"]
-    level: Word = ""
+    level: Level = ""
     name: Name = ""
     key: Key = ""
 
@@ -82,7 +86,7 @@ class Act(ToTable, frozen=True, tag="act"):
     """Play an action in text notation; `ply` is the one it answers; `confirm` ends the turn if it can."""
 
     ply: Ply
-    action: Annotated[str, msgspec.Meta(max_length=80)]
+    action: Notation
     key: Key = ""
     confirm: bool = False
 
@@ -134,7 +138,7 @@ class HandOver(ToTable, frozen=True, tag="hand_over"):
     """The host: let the computer play on for somebody who has gone."""
 
     seat: SeatNumber
-    level: Word
+    level: Level
     key: Key = ""
 
 
@@ -149,7 +153,7 @@ class Report(ToTable, frozen=True, tag="report"):
     """Report a line of chat to the host of this server."""
 
     line: Number
-    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=REASON_CHARACTERS)]
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=REASON_CHARACTERS, pattern=WITHOUT_CONTROLS)]
     key: Key = ""
 
 
@@ -157,7 +161,7 @@ class AskPreview(ToTable, frozen=True, tag="preview"):
     """What would this action bring?"""
 
     ply: Ply
-    action: Annotated[str, msgspec.Meta(max_length=80)]
+    action: Notation
     key: Key = ""
 
 

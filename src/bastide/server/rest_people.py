@@ -1,6 +1,7 @@
 """REST for persons: guests at once, accounts if wanted, everything of one's own to take away or to delete."""
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -8,15 +9,17 @@ from litestar import Controller, Request, Response, delete, get, patch, post, pu
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
+from .addresses import counted_address
 from .erasing import erase
 from .hub import now_ms
-from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN
-from .people import Person
+from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN, RATE_LOGIN_AS, SESSION_DAYS
+from .names import account_key
 from .problems import ERRORS
 from .refusal import Refusal
 from .services import Services
+from .sessions import Person
 
-COOKIE_SECONDS = 400 * 86_400
+COOKIE_SECONDS = SESSION_DAYS * 86_400
 AnyRequest = Request[Any, Any, Any]
 GivenName = Annotated[str, msgspec.Meta(max_length=NAME_CHARACTERS)]
 Password = Annotated[str, msgspec.Meta(max_length=PASSWORD_LONGEST)]
@@ -50,6 +53,22 @@ class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     new: Password
 
 
+class SessionView(msgspec.Struct, frozen=True):
+    """Where I am signed in: since when, when it was last used (to the hour), with which browser; here = by this one."""
+
+    id: str
+    created_at: int
+    used_at: int
+    agent: str
+    here: bool
+
+
+class SessionList(msgspec.Struct, frozen=True):
+    """Where I am signed in, the last used first."""
+
+    items: list[SessionView]
+
+
 class Muted(msgspec.Struct, frozen=True):
     """Whose chat is not heard."""
 
@@ -64,7 +83,7 @@ def services_of(request: AnyRequest) -> Services:
 
 async def who(request: AnyRequest) -> Person | None:
     """The person behind a request."""
-    return await services_of(request).people.by_cookie(request.cookies.get("bastide"))
+    return await services_of(request).people.sessions.by_cookie(request.cookies.get("bastide"))
 
 
 async def somebody(request: AnyRequest) -> Person:
@@ -76,11 +95,11 @@ async def somebody(request: AnyRequest) -> Person:
 
 
 def address_of(request: AnyRequest) -> str:
-    """Where a request comes from; behind a proxy, what the proxy says."""
+    """Where a request comes from, as rates count it; behind a proxy, what the proxy says."""
     forwarded = request.headers.get("x-forwarded-for", "")
     if services_of(request).settings.proxied and forwarded:
-        return forwarded.split(",")[-1].strip()
-    return request.client.host if request.client else "?"
+        return counted_address(forwarded.split(",")[-1].strip())
+    return counted_address(request.client.host) if request.client else "?"
 
 
 def agent_of(request: AnyRequest) -> str:
@@ -93,8 +112,8 @@ def answer_with_cookie(request: AnyRequest, person: Person, status: int = 200) -
     services = services_of(request)
     secure = request.url.scheme == "https" or (
         services.settings.proxied and request.headers.get("x-forwarded-proto") == "https")
-    cookie = Cookie("bastide", value=services.people.cookie_of(person.session), max_age=COOKIE_SECONDS, httponly=True,
-                    samesite="lax", secure=secure, path="/")
+    cookie = Cookie("bastide", value=services.people.sessions.cookie_of(person.session), max_age=COOKIE_SECONDS,
+                    httponly=True, samesite="lax", secure=secure, path="/")
     return Response(Me(person.id, person.name, person.account), status_code=status, cookies=[cookie])
 
 
@@ -141,35 +160,62 @@ class PeopleController(Controller):
         """Make an account of the guest I am; results and tables stay mine."""
         services = services_of(request)
         await services.rates.check("login", address_of(request), RATE_LOGIN)
-        person = await who(request) or await services.people.new_guest("", agent_of(request), now_ms())
-        return answer_with_cookie(request, await services.people.register(person, data.name, data.password))
+        guest = await who(request) or await services.people.new_guest("", agent_of(request), now_ms())
+        person = await services.people.register(guest, data.name, data.password)
+        services.cut_sessions([guest.session_id])
+        return answer_with_cookie(request, person)
 
     @post("/login", status_code=200, responses=ERRORS)
     async def log_in(self, request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
-        """A new session with name and password."""
+        """A new session with name and password; the one before ends."""
         services = services_of(request)
         await services.rates.check("login", address_of(request), RATE_LOGIN)
-        await services.rates.check("login as", data.name.casefold(), RATE_LOGIN)
+        await services.rates.check("login as", account_key(data.name), RATE_LOGIN_AS)
+        before = await who(request)
         person = await services.people.log_in(data.name, data.password, agent_of(request), now_ms())
+        if before is not None:
+            await self._end(request, before, only=before.session_id)
         return answer_with_cookie(request, person)
 
     @post("/logout", status_code=204, responses=ERRORS)
     async def log_out(self, request: AnyRequest) -> None:
         """End this session."""
-        await services_of(request).people.end_session((await somebody(request)).session)
+        person = await somebody(request)
+        await self._end(request, person, only=person.session_id)
 
     @post("/me/password", status_code=204, responses=ERRORS)
     async def change_password(self, request: AnyRequest, data: JSONBody[NewPassword]) -> None:
         """A new password; all my other sessions end."""
         services, person = services_of(request), await somebody(request)
         await services.rates.check("login as", person.id, RATE_LOGIN)
-        await services.people.change_password(person, data.old, data.new)
+        services.cut_sessions(await services.people.change_password(person, data.old, data.new))
+
+    @get("/me/sessions", responses=ERRORS)
+    async def sessions(self, request: AnyRequest) -> SessionList:
+        """Where I am signed in."""
+        person = await somebody(request)
+        rows = await services_of(request).people.sessions.standing(person.id)
+        return SessionList([SessionView(row.id, row.created_at, row.used_at, row.agent, row.id == person.session_id)
+                            for row in rows])
 
     @delete("/me/sessions", status_code=204, responses=ERRORS)
     async def end_others(self, request: AnyRequest) -> None:
-        """End all my sessions but this one."""
+        """End all my sessions but this one; their connections are closed."""
         person = await somebody(request)
-        await services_of(request).people.revoke(person.id, but=person.session)
+        await self._end(request, person, but=person.session_id)
+
+    @delete("/me/sessions/{session:str}", status_code=204, responses=ERRORS)
+    async def end_one(self, request: AnyRequest, session: FromPath[str]) -> None:
+        """End one of my sessions, by its id; its connections are closed."""
+        person = await somebody(request)
+        if not is_session_id(session) or not await self._end(request, person, only=session):
+            raise Refusal("unknown", "You have no such session.")
+
+    async def _end(self, request: AnyRequest, person: Person, *, only: str = "", but: str = "") -> bool:
+        services = services_of(request)
+        ended = await services.people.sessions.end(person.id, only=only, but=but)
+        services.cut_sessions(ended)
+        return bool(ended)
 
     @get("/mutes", responses=ERRORS)
     async def mutes(self, request: AnyRequest) -> Muted:
@@ -196,6 +242,11 @@ class PeopleController(Controller):
             for connection in live.connections:
                 if connection.person.id == me.id:
                     connection.muted = heard
+
+
+def is_session_id(text: str) -> bool:
+    """Whether this can be the id of a session."""
+    return re.fullmatch("[0-9a-f]{44}", text) is not None
 
 
 def is_id(text: str) -> bool:

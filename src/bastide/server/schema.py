@@ -68,20 +68,24 @@ people = Table(
     Column("id", String(24), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("account", String(24), unique=True),             # the name in small letters; None = a guest
+    Column("skeleton", String(200)),                        # what an account's name looks like
     Column("password", String(200)),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
     Column("banned", Boolean, nullable=False),
     Index("people_by_ban", "banned"),
+    Index("people_by_skeleton", "skeleton", unique=True),   # no two accounts look alike
 )
 
 sessions = Table(
     "sessions", metadata,
-    Column("id", String(44), primary_key=True),
+    Column("id", String(44), primary_key=True),             # the hash of the token in the cookie
     Column("person", String(24), ForeignKey("people.id"), nullable=False, index=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False),          # to the hour
     Column("agent", String(200), nullable=False),
-    Column("revoked", Boolean, nullable=False),
+    Column("ended_at", BigInteger),                         # by the person, a ban or a new password
+    Index("sessions_by_end", "ended_at"),
 )
 
 results = Table(

@@ -64,7 +64,8 @@ class Seats:
         self.starter = 0
         for seat in self.all:
             if seat.kind == "here":
-                seat.player, seat.account, seat.name = host, account, seat.name or host_name
+                seat.player, seat.name = host, seat.name or host_name
+                seat.account = account and seat.name == host_name
 
     def __iter__(self) -> Iterator[Seat]:
         return iter(self.all)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 
 from . import aftermath, schema
-from .channels import Channel
+from .channels import Channel, Hint
 from .hub import Hub, now_ms
 from .keeping import store_of
-from .limits import OPEN_TABLE_HOURS
+from .limits import OPEN_TABLE_HOURS, TIDIED_AT_ONCE
 from .lines import LinesElsewhere
 from .metrics import Metrics
 from .people import People
@@ -31,6 +31,7 @@ POLL_SECONDS = 3.0
 CATCH_UP_MS = 60_000                    # rows of this age are looked for, whatever the clocks of the servers say
 STATUSES = ("open", "playing", "ended")
 TROUBLED_SECONDS = 30.0                 # a table that could not be looked after is left alone for so long
+PEOPLE_TIDIED_MS = 3_600_000            # between two looks for guests and sessions that nobody needs any more
 
 
 @dataclass(slots=True)
@@ -47,6 +48,7 @@ class Services:
     lines: LinesElsewhere
     ready: bool = False
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)         # here strangers are paired one by one
+    _people_tidied_at: int = 0
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _troubled: dict[str, float] = field(default_factory=dict)       # tables that are left alone, and until when
 
@@ -171,9 +173,11 @@ class Services:
         await self._catch_up_all()
         await self.lines.catch_up()
         if self.metrics.sockets:
+            self._forget_sessions(await self.people.sessions.ended_since(now_ms() - CATCH_UP_MS))
             self.hub.cut_off(await self.people.banned(), "You are shut out from this server.")
         await self._each(await aftermath.find(self.hub), self._finish)
         await self._close_forgotten()
+        await self._tidy_people(now_ms())
 
     async def _finish(self, name: str) -> None:
         await aftermath.finish(self.hub, await self.hub.table(name))
@@ -199,6 +203,20 @@ class Services:
     async def _close_table(self, name: str) -> None:
         await self.hub.change(await self.hub.table(name), lambda table: table.close(now_ms()))
 
+    async def _tidy_people(self, now: int) -> None:
+        if now >= self._people_tidied_at + PEOPLE_TIDIED_MS and await self.people.tidy(now) < TIDIED_AT_ONCE:
+            self._people_tidied_at = now                # otherwise there is more to do
+
+    def cut_sessions(self, ended: list[str]) -> None:
+        """Sessions have ended: close their connections, here at once and by a hint on every other process."""
+        if ended:
+            self._forget_sessions(ended)
+            self.hub.channel.publish(Hint(self.hub.node, "", -1, ended=ended))
+
+    def _forget_sessions(self, ended: list[str]) -> None:
+        self.people.sessions.forget(ended)
+        self.hub.cut_sessions(frozenset(ended))
+
     def _failed(self, what: str, error: Exception) -> None:
         if isinstance(error, Refusal | AWAY):
             log.warning("%s: %s", what, error if isinstance(error, Refusal) else type(error).__name__)
@@ -207,7 +225,13 @@ class Services:
         log.error(what, exc_info=error)
 
     async def _listen(self) -> None:
-        await self.hub.channel.listen(self.hub.heard, self._joined)
+        await self.hub.channel.listen(self._heard, self._joined)
+
+    async def _heard(self, hint: Hint) -> None:
+        if hint.ended:
+            self._forget_sessions(hint.ended)
+        else:
+            await self.hub.heard(hint)
 
     def _joined(self) -> None:
         """The other processes can be heard (again): who is where, and what was missed meanwhile."""

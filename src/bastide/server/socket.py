@@ -11,7 +11,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
-from . import talk, view
+from . import seat_names, talk, view
 from .answers import Accepted, Bye, Echo, FromTable, Pong, Refused
 from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
@@ -41,7 +41,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
     if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host", ""), services.settings.origins):
         await socket.close(FORBIDDEN, "this origin may not connect")
         return
-    person = await services.people.by_cookie(socket.cookies.get("bastide"))
+    person = await services.people.sessions.by_cookie(socket.cookies.get("bastide"))
     await socket.accept()
     connection = Connection(person, str(socket.query_params.get("invite", ""))[:60])
     sender = asyncio.create_task(_send(socket, connection))
@@ -94,6 +94,8 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
         while not connection.closing:
             _measure(live, connection)
             text = await _receive(socket, IDLE_SECONDS)
+            if connection.closing:
+                break                                   # whoever is cut off is not heard any more
             await _answer(services, live, connection, text)
     finally:
         services.hub.part(live, connection)
@@ -191,6 +193,7 @@ async def _judge(services: Services, live: Live, connection: Connection, message
     if isinstance(message, AskHint):
         return await _hint(services, live, connection, message)
     await _keep_up(hub, live, connection, getattr(message, "ply", -1))
+    await seat_names.check_said(services.people, person, live.table, message)
     sender = Sender(person.id, person.name, person.account, connection.invite, connection.lag, present(live))
     key = getattr(message, "key", "")
     await hub.change(live, lambda table: table.receive(message, sender, now_ms()),

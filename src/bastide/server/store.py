@@ -308,12 +308,12 @@ def _set_up_writer(connection: Any, record: Any) -> None:
     connection.isolation_level = None
 
 
-def migrate(connection: Connection) -> None:
-    """Run the migrations that the database has not seen."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Run the migrations that the database has not seen, up to a revision."""
     config = Config()
     config.set_main_option("script_location", str(files("bastide.server") / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 def _stored(table: str, row: Row) -> dict[str, Any]:

@@ -1,0 +1,122 @@
+"""What people may be called: names are what they look like, and nobody looks like somebody with an account."""
+from __future__ import annotations
+
+import pytest
+
+from bastide.server.names import check_account_name, check_name, cleaned, skeleton_of
+from bastide.server.passwords import check_password
+from bastide.server.people import People
+from bastide.server.plan import Plan, SeatPlan
+from bastide.server.refusal import Refusal
+from bastide.server.requests import Assign, Sit
+from bastide.server.store import Store
+from bastide.server.table import Sender
+from server.seating import ANN, opened
+from server.test_store import with_store
+
+
+@pytest.mark.parametrize(("typed", "kept"), [
+    ("  Zoë \n Fox# ", "Zoë Fox"), ("Zoe\u0308", "Zoë"), ("\ufb00①", "ff1"), ("A\u0000l\u200bi\u202ece", "Alice"),
+    ("\u3164\u2800", ""), ("A\ufe0fnn", "Ann"), ("x" * 40, "x" * 24), ("A\u00a0\u2003B", "A B"),
+    ("\ue000\U0010ffff", "")])
+def test_a_name_is_written_in_one_way_without_what_cannot_be_seen(typed: str, kept: str) -> None:
+    assert cleaned(typed) == kept and cleaned(kept) == kept
+
+
+@pytest.mark.parametrize("name", [
+    "Алиса", "Ёлка", "Щъркел", "Anna-Мария", "R2D2", "o'Neil", "日本のトム", "हिन्दी", "Fox 🦊"])
+def test_names_of_one_script_in_each_word_are_fine(name: str) -> None:
+    check_account_name(cleaned(name))
+
+
+@pytest.mark.parametrize(("name", "why"), [
+    ("Alicе", "mixes Cyrillic and Latin"), ("Вob", "mixes"), ("שלום", "left to right"), ("علي", "left to right"),
+    ("\u0301Ann", "accent"), ("Bob\u0332", "accent"), ("A\u0332\u0332b", "accent")])
+def test_names_that_deceive_are_refused_with_a_sentence(name: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why) as caught:
+        check_name(cleaned(name))
+    assert caught.value.code == "bad_name"
+
+
+@pytest.mark.parametrize("name", ["Guest 1234", "ГОСТЬ 7", "Гост 12", "Deleted", "x"])
+def test_an_account_has_no_name_that_the_server_gives(name: str) -> None:
+    with pytest.raises(Refusal):
+        check_account_name(cleaned(name))
+
+
+@pytest.mark.parametrize(("one", "other"), [
+    ("Alice", "AIice"), ("Alice", "ALlCE"), ("Alice", "Al1ce"), ("paca", "раса"), ("Bob", "ВоЬ"), ("Tom", "Torn"),
+    ("Zoo", "Z00"), ("Zoë", "Zoe\u0308"), ("cop", "ⅽօｐ")])
+def test_look_alikes_have_one_skeleton(one: str, other: str) -> None:
+    assert skeleton_of(one) == skeleton_of(other) == skeleton_of(skeleton_of(one))
+
+
+@pytest.mark.parametrize(("one", "other"), [
+    ("Anna", "Анна"), ("Ivan", "Иван"), ("Zoë", "Zoe"), ("Петя", "Пётр"), ("Ann", "Anne")])
+def test_different_names_look_different(one: str, other: str) -> None:
+    assert skeleton_of(one) != skeleton_of(other)
+
+
+def test_nobody_registers_or_borrows_a_look_alike(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        people = People(store)
+        await people.open()
+        alice = await people.register(await people.new_guest("", "", 1), "Alice", "long enough")
+        guest = await people.new_guest("Bob", "", 1)
+        for name in ("Alice", "alice#", "AIice", "ALlCE", " Ａlice"):
+            for attempt in (people.register(guest, name, "long enough"), people.rename(guest, name),
+                            people.new_guest(name, "", 1), people.check_free(["Carol", name], guest.id)):
+                with pytest.raises(Refusal) as caught:
+                    await attempt
+                assert caught.value.code == "name_taken"
+        await people.check_free(["Alice"], alice.id)
+        assert (await people.new_guest("\0Eve\0", "", 1)).name == "Eve"
+        assert (await people.log_in("\0Alice ", "long enough", "", 1)).id == alice.id
+
+    with_store(any_url, work)
+
+
+def test_the_database_itself_keeps_look_alikes_apart(any_url: str) -> None:
+    """Two servers may both have looked before one of them writes."""
+    class Blind(People):
+        async def check_free(self, names: object, person: str = "") -> None:
+            """Somebody was faster than the look."""
+
+    async def work(store: Store) -> None:
+        people = Blind(store)
+        await people.open()
+        await people.register(await people.new_guest("", "", 1), "paca", "long enough")
+        guest = await people.new_guest("", "", 1)
+        with pytest.raises(Refusal) as caught:
+            await people.register(guest, "раса", "long enough")
+        assert caught.value.code == "name_taken"
+
+    with_store(any_url, work)
+
+
+def test_typed_names_at_seats_are_cleaned_and_are_no_accounts() -> None:
+    table = opened(Plan([SeatPlan("here"), SeatPlan(), SeatPlan()], public=True))
+    table.receive(Sit(1, None, "  B\u0000en "), Sender("bob", "Bob", True), 1000)
+    assert (table.seats[1].name, table.seats[1].account) == ("Ben", False)
+    table.receive(Assign(2, "here", name="\u202eCyd\u0007"), ANN, 1000)
+    assert table.seats[2].name == "Cyd"
+    with pytest.raises(Refusal):
+        table.receive(Assign(2, "here", name="Cуd"), ANN, 1000)
+
+
+def test_at_a_rated_table_the_name_is_the_accounts() -> None:
+    table = opened(Plan([SeatPlan("here"), SeatPlan()], public=True, rated=True))
+    table.receive(Sit(1, None, "Ann"), Sender("bob", "Bob", True), 1000)
+    assert (table.seats[1].name, table.seats[1].account) == ("Bob", True)
+
+
+@pytest.mark.parametrize("password", ["password", "PASSWORD1", "12345678", "qwertyuiop", "Wanderer", "wanderer1990"])
+def test_common_passwords_and_the_own_name_are_refused(password: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        check_password(password, "Wanderer 7")
+    assert caught.value.code == "weak_password"
+
+
+def test_other_passwords_are_fine() -> None:
+    for password, name in (("correct horse", "Ann"), ("93847561", "2024"), ("Ann and Bob", "Ann"), ("пароль дня", "Я")):
+        check_password(password, name)
