@@ -59,6 +59,21 @@ def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, addres
     assert name in page.locator("header").inner_text()
 
 
+def test_a_solo_game_says_whether_it_counts(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/solo")
+    page.locator("#solo").click()
+    expect(page.locator(".counted")).to_contain_text("Ranked")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Take my last turn back")).to_have_count(0)
+    page.goto(f"{address}/#/solo")
+    page.locator("#practise").click()
+    expect(page.locator(".counted")).to_contain_text("Practice")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Take my last turn back")).to_be_visible()
+    page.goto(f"{address}/#/setup/solo")
+    expect(page.locator("#ranked")).to_be_checked()
+
+
 def test_another_day_is_read_from_its_first_page(page: Page, address: str) -> None:
     totals = {"2026-03-02": 25, "2026-03-01": 5}
 
@@ -67,7 +82,8 @@ def test_another_day_is_read_from_its_first_page(page: Page, address: str) -> No
         number = int(parse_qs(asked.query)["page"][0])
         total = totals.get(asked.path.split("/")[-1], 0)
         items = [{"table": f"t{i}", "person": f"p{i}", "name": f"P{i}", "score": 100 - i, "rank": 1, "seats": 1,
-                  "how": "", "at": 0, "solo": "", "daily": ""} for i in range(total)[20 * (number - 1):20 * number]]
+                  "how": "", "at": 0, "solo": "", "daily": "", "practice": False}
+                 for i in range(total)[20 * (number - 1):20 * number]]
         route.fulfill(json={"items": items, "total": total, "page": number, "size": 20})
 
     page.route("**/api/leaderboards/daily/*", tell)

@@ -61,13 +61,26 @@ describe("a table that is arranged", () => {
     expect(draft.troubleFor(true)).toBe("wrong.tiles");
   });
 
-  it("rates no solo game, whatever was ticked before", () => {
+  it("counts a solo game for the ranking unless one practises, whatever was ticked for other games", () => {
     const draft = draftOf("duel");
     draft.wantsRating = true;
     draft.take(presetNamed("solo").plan);
-    expect([draft.troubleFor(false), draft.plan.rated]).toEqual([null, false]);
+    draft.aids.hints = true;
+    expect([draft.troubleFor(false), draft.plan.rated, draft.plan.aids?.hints]).toEqual([null, true, false]);
+    draft.wantsRanking = false;
+    expect([draft.plan.rated, draft.plan.aids?.hints]).toEqual([false, true]);
     draft.take(presetNamed("duel").plan);
     expect(draft.plan.rated).toBe(true);
+  });
+
+  it("has a ranked solo game for one player at this screen", () => {
+    const draft = draftOf("solo");
+    draft.addSeat();
+    expect([draft.seats[1]?.kind, draft.troubleFor(false)]).toEqual(["invited", null]);
+    draft.setKind(1, "here");
+    expect(draft.troubleFor(false)).toBe("wrong.ranked");
+    draft.wantsRanking = false;
+    expect(draft.troubleFor(false)).toBeNull();
   });
 
   it("deals out the colours that nobody has asked for", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ResultLine } from "../src/net/api.ts";
-import { bestOf, dayBeside, dayOf, isDay, ranked, readSetup, setupsOf, untilMidnight } from "../src/solo/standing.ts";
+import { bestOf, countedAs, dayBeside, dayOf, isDay, ranked, readSetup, setupsOf, untilMidnight } from "../src/solo/standing.ts";
 
 const line = (score: number, more: Partial<ResultLine> = {}): ResultLine => ({
-  table: `t${score}`, person: "p", name: "P", score, rank: 1, seats: 1, how: "", at: 0, solo: "3 base solo", daily: "", ...more,
+  table: `t${score}`, person: "p", name: "P", score, rank: 1, seats: 1, how: "", at: 0, solo: "3 base solo", daily: "", practice: false, ...more,
 });
 
 describe("results", () => {
@@ -26,6 +26,14 @@ describe("results", () => {
     ]);
     expect(readSetup("4 base river solo meeples=3")).toEqual({ colours: 4, elements: ["base", "river", "solo"], options: [["meeples", "3"]] });
   });
+});
+
+it("tells what a solo game counts for", () => {
+  const now = Date.UTC(2026, 10, 17, 0, 1);
+  const told = (status: string, rated: boolean, daily = ""): string => countedAs({ status, rated, daily }, now)[0];
+  expect([told("playing", true), told("playing", false)]).toEqual(["solo.ranked", "solo.practice"]);
+  expect([told("playing", true, "2026-11-17"), told("playing", true, "2026-11-16")]).toEqual(["daily", "daily.late"]);
+  expect([told("ended", true, "2026-11-16"), told("ended", false, "2026-11-16")]).toEqual(["daily", "daily.late"]);
 });
 
 describe("days", () => {

@@ -1,6 +1,7 @@
 """The clocks of a table: whose time runs, how much is left, and when a flag falls. The server's time alone counts."""
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime
 
 from .limits import LAG_ALLOWANCE_MS
@@ -9,9 +10,14 @@ from .plan import ClockPlan
 DAY_MS = 86_400_000
 
 
+def day_of(at: int) -> str:
+    """The day of a moment in milliseconds, by universal time."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+
+
 def today() -> str:
-    """The day, by universal time."""
-    return datetime.now(UTC).date().isoformat()
+    """The day, by the server's time."""
+    return day_of(time.time_ns() // 1_000_000)
 
 
 class Clock:

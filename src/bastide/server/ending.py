@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .clock import day_of
 from .computer import STAND_IN, levels
 from .entries import Continued, Departed, Ended, Gone, HandedOver, How, SeriesState, Standing, Stood
 from .lobby import check_host, close_if_empty, seat_named
@@ -79,6 +80,13 @@ def finish(table: Table, how: How) -> None:
 def cancel(table: Table) -> None:
     """All agreed to end without result."""
     table.add(Ended("cancelled"))
+
+
+def counts(table: Table, now: int) -> bool:
+    """Whether the game counts for ratings or for a ranking: a daily attempt only if it ends on its day."""
+    if table.daily:
+        return day_of(table.last_at if table.status == "ended" else now) == table.daily
+    return table.rated
 
 
 def standings_of(table: Table) -> list[Standing]:

@@ -45,6 +45,7 @@ class ResultLine(msgspec.Struct, frozen=True):
     at: int
     solo: str = ""
     daily: str = ""
+    practice: bool = False              # a solo game that counts for no ranking
 
 
 class ResultPage(msgspec.Struct, frozen=True):
@@ -111,7 +112,7 @@ async def results_listed(store: Store, query: Select[*tuple[object, ...]], best_
         rows = await connection.execute(query.with_only_columns(*r.c).order_by(*order).limit(size)
                                         .offset((page - 1) * size))
         items = [ResultLine(row.table_id, row.person, row.name, row.score, row.rank, row.seats, row.how, row.at,
-                            row.solo, row.daily) for row in rows]
+                            row.solo, row.daily, row.practice) for row in rows]
     return ResultPage(items, int(str(total)), page, size)
 
 

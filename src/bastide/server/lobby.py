@@ -25,7 +25,7 @@ def sit(table: Table, message: Sit, sender: Sender) -> None:
         raise Refusal("not_now", f"Seat {seat.number} is taken.")
     if table.plan.rated and table.seats.of(sender.player):
         raise Refusal("forbidden", "At a rated table every seat is another person's.")
-    if table.plan.rated and not sender.account:
+    if table.plan.needs_accounts and not sender.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
     name = sender.name if table.plan.rated else cleaned(message.name) or sender.name
     check_name(name)
@@ -107,11 +107,12 @@ def start_if_ready(table: Table) -> None:
 
 
 def begin(table: Table) -> None:
-    """Mix the contributions and fix who begins and whether the game is rated."""
+    """Mix the contributions and fix who begins and whether the game is rated or, in solo, ranked."""
     contributions = [seat.random or NO_CONTRIBUTION.hex() for seat in table.seats]
     deal = Deal.of(table.setup, table.secret, [bytes.fromhex(text) for text in contributions])
     starter = deal.starter if table.series is None or table.series.starter is None else table.series.starter
-    persons = {seat.player for seat in table.seats if seat.account and not seat.is_computer}
+    persons = {seat.player for seat in table.seats
+               if (seat.account or not table.plan.needs_accounts) and not seat.is_computer}
     rated = table.plan.rated and len(persons) == len(table.seats)
     table.add(Started(0 if table.plan.solo else starter, contributions, rated))
 

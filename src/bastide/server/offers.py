@@ -66,7 +66,7 @@ def check_subject(table: Table, subject: str) -> None:
     if (subject == "rematch") != (table.status == "ended"):
         raise Refusal("closed", f"There is no {subject} while the table is {table.status}.")
     if subject == "undo" and (table.rated or table.daily):
-        raise Refusal("forbidden", "In a rated or daily game a confirmed turn stays.")
+        raise Refusal("forbidden", "In a rated, ranked or daily game a confirmed turn stays.")
     if subject == "cancel" and table.daily:
         raise Refusal("forbidden", "A daily attempt counts: it can be resigned, not cancelled.")
     if subject == "rematch" and (table.next_table or table.daily):

@@ -21,7 +21,7 @@ from .sessions import Person
 from .store import Conflict
 from .table import Table
 
-DAILY = Plan([SeatPlan("here")], elements=["base", "solo"], colours=3)
+DAILY = Plan([SeatPlan("here")], elements=["base", "solo"], colours=3, rated=True)
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ async def open_table(services: Services, person: Person, plan: Plan) -> OpenedTa
     await services.rates.check("tables", person.id, RATE_TABLES)
     await check_few(services, person)
     checked_setup(plan, levels())
-    if plan.rated and not person.account:
+    if plan.needs_accounts and not person.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
     plan = await checked_names(services.people, person, plan)
     secret = new_secret()

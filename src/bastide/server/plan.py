@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockPlan = ClockPlan()
     aids: Aids = Aids()
     public: bool = False                # listed, and anybody may watch
-    rated: bool = False
+    rated: bool = False                 # counts: for the players' ratings, in solo for the ranking of results
     series: Literal[1, 3, 5] = 1        # best of so many, for two seats
     absent: Literal["pass", "computer"] = "pass"        # what becomes of the seat of a player who has gone
 
@@ -58,6 +58,11 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def solo(self) -> bool:
         """Whether one person or one team plays all colours."""
         return "solo" in (self.elements or ())
+
+    @property
+    def needs_accounts(self) -> bool:
+        """Whether everybody here has a rating to lose; a ranked solo game is open to guests."""
+        return self.rated and not self.solo
 
 
 class PlanError(ValueError):
@@ -74,8 +79,8 @@ def checked_setup(plan: Plan, levels: tuple[str, ...]) -> Setup:
     if plan.series > 1 and (plan.solo or len(plan.seats) != 2):
         raise PlanError(f"A series is a duel: it needs 2 seats, not {len(plan.seats)}.")
     kinds = [seat.kind for seat in plan.seats]
-    if plan.rated and (plan.solo or plan.aids.hints or "computer" in kinds or kinds.count("here") > 1):
-        raise PlanError("At a rated table every seat is another person's: no computer, no hints, no solo.")
+    if plan.rated and (plan.aids.hints or "computer" in kinds or kinds.count("here") > 1):
+        raise PlanError("At a rated table every seat is another person's: no computer, no hints.")
     try:
         return Setup.of(plan.colours if plan.solo else len(plan.seats), plan.elements, plan.options)
     except SetupError as error:

@@ -210,11 +210,11 @@ class ResultsController(Controller):
     @get("/leaderboards/solo", responses=ERRORS)
     async def solo(self, request: AnyRequest, setup: Annotated[str, QueryParameter(max_length=300)] = "3 base solo",
                    page: Page = 1, size: Size = limits.PAGE_DEFAULT) -> ResultPage:
-        """The best solo results of one setup: colours, elements and options."""
+        """The best ranked solo results of one setup: colours, elements and options."""
         if not setup.isprintable():
             raise Refusal("illegal", "A setup is written as '3 base solo'.")
         r = schema.results
-        query = select(r).where(r.c.solo == setup, r.c.solo != "", r.c.daily == "")
+        query = select(r).where(r.c.solo == setup, r.c.solo != "", r.c.daily == "", r.c.practice.is_(False))
         return await results_listed(services_of(request).store, query, True, page, size)
 
     @get("/leaderboards/daily/{day:str}", responses=ERRORS)
@@ -224,7 +224,8 @@ class ResultsController(Controller):
         if not is_id(day):
             raise Refusal("unknown", "A day is written as 2026-11-16.")
         r = schema.results
-        return await results_listed(services_of(request).store, select(r).where(r.c.daily == day), True, page, size)
+        query = select(r).where(r.c.daily == day, r.c.practice.is_(False))
+        return await results_listed(services_of(request).store, query, True, page, size)
 
     @get("/leaderboards/ratings", responses=ERRORS)
     async def ratings(self, request: AnyRequest, mode: FromQuery[Literal["duel", "several"]] = "duel", page: Page = 1,

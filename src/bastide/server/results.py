@@ -7,6 +7,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, insert, select, update
 
 from . import schema
+from .ending import counts
 from .store import Store
 from .table import Table
 
@@ -25,7 +26,7 @@ async def record_results(store: Store, table: Table) -> bool:
     """Write results and ratings of an ended table, once; False = they were there already."""
     rows = [{"table_id": table.id, "seat": seat.number, "person": seat.player, "name": seat.name, "score": one.score,
              "rank": one.rank, "seats": len(table.seats), "solo": solo_key(table), "daily": table.daily,
-             "how": table.how, "at": table.last_at}
+             "practice": table.plan.solo and not counts(table, table.last_at), "how": table.how, "at": table.last_at}
             for one in table.standings if (seat := table.seats[one.seat]).player]
     return await store.transact(lambda connection: _record(connection, table, rows))
 
@@ -38,7 +39,7 @@ def _record(connection: Connection, table: Table, rows: list[dict[str, Any]]) ->
         return False
     if rows:
         connection.execute(insert(schema.results), rows)
-    if table.rated and rows:
+    if table.rated and table.plan.needs_accounts and rows:
         _rate(connection, rows)
     return True
 

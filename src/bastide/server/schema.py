@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -99,6 +100,7 @@ results = Table(
     Column("seats", Integer, nullable=False),
     Column("solo", String(300), nullable=False),            # elements and options of a solo game, "" = no solo
     Column("daily", String(10), nullable=False),
+    Column("practice", Boolean, nullable=False, server_default=false()),       # a solo game that no ranking shows
     Column("how", String(12), nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("results_of_solo", "solo", "daily", "score"),

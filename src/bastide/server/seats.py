@@ -64,7 +64,7 @@ class Seats:
         self.starter = 0
         for seat in self.all:
             if seat.kind == "here":
-                seat.player, seat.name = host, seat.name or host_name
+                seat.player, seat.name = host, host_name if plan.rated else seat.name or host_name
                 seat.account = account and seat.name == host_name
 
     def __iter__(self) -> Iterator[Seat]:

@@ -22,6 +22,7 @@ from .answers import (
     SeatView,
     State,
 )
+from .ending import counts
 from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
 from .points import Scratch
 from .protocol import VERSION
@@ -42,7 +43,8 @@ def state_for(table: Table, player: str, now: int) -> State:
         [_seat(seat, player) for seat in table.seats], table.commitment,
         [OfferView(made.subject, made.seat, sorted(made.agreed), made.to) for made in table.offers.values()],  # type: ignore[arg-type]
         host=player == table.host, invite=table.invite if seated or player == table.host else "",
-        starter=table.seats.starter if playing else None, series=table.series, daily=table.daily, rated=table.rated,
+        starter=table.seats.starter if playing else None, series=table.series, daily=table.daily,
+        rated=counts(table, now),
         position=position_of(table, now, whole=True) if playing else None,
         tiles=[(cell.x, cell.y, face, top) for cell, (face, top) in table.game.tiles.items()] if playing else [],
         figures=figures_of(table.game) if playing else [],

@@ -19,6 +19,8 @@ export class Draft {
   colours = $state(3);
   isPublic = $state(false);
   wantsRating = $state(false);
+  /** Of a solo game: otherwise it is practice. */
+  wantsRanking = $state(true);
   series = $state<1 | 3 | 5>(1);
   absent = $state<"pass" | "computer">("pass");
   /** Elements that had to leave because of the last choice. */
@@ -35,15 +37,16 @@ export class Draft {
     this.clock = { ...(plan.clock ?? { kind: "none" }) };
     this.aids = { remaining: true, projected: true, hints: false, ...plan.aids };
     this.colours = plan.colours ?? 3;
+    this.wantsRanking = plan.rated ?? true;
     this.leftOut = [];
   }
 
   get isSolo(): boolean {
     return this.elements.includes("solo");
   }
-  /** A solo game is never rated, whatever was ticked before. */
+  /** Whether it counts: solo for the ranking, otherwise for the players' ratings. */
   get isRated(): boolean {
-    return this.wantsRating && !this.isSolo;
+    return this.isSolo ? this.wantsRanking : this.wantsRating;
   }
   get mayAdd(): boolean {
     return this.seats.length < SEATS_MOST;
@@ -76,13 +79,13 @@ export class Draft {
   troubleFor(hasAccount: boolean): Key | null {
     if (!this.elements.some((name) => STAND_ALONE.includes(name))) return "wrong.tiles";
     if (!this.isRated) return null;
-    if (!hasAccount) return "wrong.account";
+    if (!hasAccount && !this.isSolo) return "wrong.account";
     const isAlone = this.seats.every((seat, i) => seat.kind !== "computer" && !this.isNeighbour(i));
-    return isAlone ? null : "wrong.rated";
+    return isAlone ? null : this.isSolo ? "wrong.ranked" : "wrong.rated";
   }
 
   addSeat(): void {
-    this.seats.push({ kind: this.isSolo ? "here" : "invited" });
+    this.seats.push({ kind: this.isSolo && !this.isRated ? "here" : "invited" });
   }
   removeSeat(index: number): void {
     this.seats.splice(index, 1);

@@ -29,7 +29,8 @@ export function factsOf(plan: WholePlan, elements: readonly string[], offered: O
   const inPlay = offered.elements.filter((one) => elements.includes(one.name)).map(titleOf);
   const options = offered.options.map((option) => optionWords(option, plan)).filter(Boolean);
   const series = plan.series > 1 ? say("series.of", { count: plan.series }) : "";
-  const occasion = [plan.rated ? say("rated") : "", series].filter(Boolean);
+  const counts = elements.includes("solo") ? say(plan.rated ? "solo.ranked" : "solo.practice") : plan.rated ? say("rated") : "";
+  const occasion = [counts, series].filter(Boolean);
   return [
     { title: "elements", text: [...inPlay, ...options].join(", ") },
     { title: "clock", text: clockWords(plan.clock) },

@@ -59,7 +59,7 @@ export const PRESETS: readonly Preset[] = [
     name: "solo",
     title: "preset.solo",
     about: "preset.solo.about",
-    plan: { seats: [YOU], elements: ["base", "solo"], colours: 3 },
+    plan: { seats: [YOU], elements: ["base", "solo"], colours: 3, rated: true },
     faces: ["C", "K", "V"],
   },
   {

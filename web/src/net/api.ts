@@ -90,6 +90,8 @@ export interface ResultLine {
   /** Colours, elements and options of a solo game: only equal ones are compared. */
   solo: string;
   daily: string;
+  /** A solo game that counts for no ranking. */
+  practice: boolean;
 }
 
 export interface RatingLine {

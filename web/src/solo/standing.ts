@@ -1,5 +1,6 @@
 /** Results in order, days by universal time, and what makes two solo games comparable. */
 import type { ResultLine } from "../net/api.ts";
+import type { Key } from "../words/index.ts";
 
 export interface Ranked {
   rank: number;
@@ -14,6 +15,13 @@ export function ranked(lines: readonly ResultLine[], before = 0): Ranked[] {
     all.push({ rank: above?.line.score === line.score ? above.rank : before + i + 1, line });
   }
   return all;
+}
+
+/** What a solo game counts for, and the sentence about it: a day's game counts only if it ends on its day. */
+export function countedAs(table: { status: string; rated?: boolean; daily?: string }, now: number): [name: Key, about: Key] {
+  if (!table.daily) return table.rated ? ["solo.ranked", "solo.ranked.about"] : ["solo.practice", "solo.practice.about"];
+  const isInTime = table.status === "ended" || table.daily >= dayOf(now);
+  return table.rated && isInTime ? ["daily", "daily.counts"] : ["daily.late", "daily.late.about"];
 }
 
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import { refusalText, sentence } from "../app/trouble.ts";
 import { mute, replayOf, type ReplayView } from "../net/api.ts";
 import { Connection, randomHex, type Listener, type Unkeyed } from "../net/connection.ts";
 import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, Said, SeatView, State, Subject } from "../net/messages.ts";
+import { dayOf } from "../solo/standing.ts";
 import { afterAction, allLaid, COLOURS, laidTile, type Laid } from "./position.ts";
 
 export interface LogLine {
@@ -296,6 +297,7 @@ export class TableSession implements Listener {
       case "ended":
         table.status = "ended";
         table.how = entry.how;
+        if (table.daily && table.daily < dayOf(Date.now())) table.rated = false;
         table.standings = entry.standings ?? [];
         this.offers = [];
         return;

@@ -106,4 +106,5 @@ export const setup = {
   "wrong.tiles": "A game needs tiles: tick “The 72 land tiles” or “Wheel of Fortune”.",
   "wrong.account": "A rated table is for persons with an account: make one or sign in first.",
   "wrong.rated": "At a rated table every seat is another person’s: no computer, no second seat at this screen.",
+  "wrong.ranked": "In a ranked game every seat belongs to a different player: invite the others, or practise.",
 } as const;

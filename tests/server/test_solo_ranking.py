@@ -1,0 +1,94 @@
+"""What a ranked solo game is, and that no other one stands in a ranking."""
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bastide.server.client import Client
+from bastide.server.computer import levels
+from bastide.server.plan import Aids, Plan, PlanError, SeatPlan, checked_setup
+from bastide.server.refusal import Refusal
+from bastide.server.requests import Offer, Sit, Start
+from bastide.server.table import Sender, Table
+from server.meeting import House, duel, guests, run
+from server.playing import Program
+from server.seating import ANN, opened, ready, turn
+
+GUEST = Sender("gil", "Gil")
+SOLO = ["base", "solo"]
+RANKING = "/api/leaderboards/solo?size=100&setup=3 base solo tiles=6".replace(" ", "%20")
+
+
+def solo(**plan: Any) -> Plan:
+    """A solo game of six tiles."""
+    return Plan(**{"seats": [SeatPlan("here")], "elements": SOLO, "options": {"tiles": 6}} | plan)
+
+
+def begun(plan: Plan, *others: Sender) -> Table:
+    """A solo game in play, with Ann and others."""
+    table = opened(plan)
+    for number, person in enumerate(others, 1):
+        table.receive(Sit(number, name="Champion"), person, 1000)
+    ready(table, ANN, *others)
+    table.receive(Start(), ANN, 1000)
+    return table
+
+
+def test_in_a_ranked_solo_game_a_confirmed_turn_stays() -> None:
+    ranked, practice = begun(solo(rated=True)), begun(solo())
+    assert ranked.rated and not practice.rated
+    for table in (ranked, practice):
+        turn(table)
+    with pytest.raises(Refusal, match="a confirmed turn stays"):
+        ranked.receive(Offer("undo"), ANN, 1000)
+    before = practice.game.ply
+    practice.receive(Offer("undo"), ANN, 1000)
+    assert practice.game.ply < before, "whoever practises may take back what was confirmed"
+
+
+@pytest.mark.parametrize("plan", [solo(rated=True, aids=Aids(hints=True)),
+                                  solo(rated=True, seats=[SeatPlan("here"), SeatPlan("here")])])
+def test_a_ranked_solo_game_has_no_hints_and_no_second_seat_of_one_person(plan: Plan) -> None:
+    with pytest.raises(PlanError):
+        checked_setup(plan, levels())
+
+
+def test_the_names_of_a_ranked_solo_game_are_those_of_the_persons() -> None:
+    seats = [SeatPlan("here", name="Champion"), SeatPlan()]
+    ranked = begun(solo(rated=True, seats=seats, public=True), GUEST)
+    assert ranked.rated, "guests may play for the ranking"
+    assert [seat.name for seat in ranked.seats] == ["Ann", "Gil"]
+    with pytest.raises(Refusal):
+        opened(solo(rated=True, seats=seats, public=True)).receive(Sit(1), ANN, 1000)
+
+
+async def result_of(person: Client, table: str) -> dict[str, Any]:
+    """A person's result of an ended game; it comes a moment after the end."""
+    me = await person.get("/api/me")
+    for _ in range(200):
+        for line in (await person.get(f"/api/results?person={me['id']}"))["items"]:
+            if line["table"] == table:
+                return dict(line)
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"table {table} has no result")
+
+
+def test_only_ranked_games_stand_in_the_ranking(house: House) -> None:
+    async def work() -> None:
+        played = {}
+        for rated in (True, False):
+            people = await guests(house[0])
+            table, links = await duel(people, elements=SOLO, options={"tiles": 6}, rated=rated, public=True)
+            for link in links:
+                await link.close()
+            await Program(people[0], table).play()
+            played[table] = await result_of(people[0], table)
+            assert (await people[0].get(f"/api/people/{played[table]['person']}"))["ratings"] == {}, "solo rates nobody"
+        ranked, practice = played
+        assert not played[ranked]["practice"] and played[practice]["practice"]
+        listed = {line["table"] for line in (await people[0].get(RANKING))["items"]}
+        assert ranked in listed and practice not in listed
+
+    run(work())
