@@ -1,8 +1,13 @@
 """What people may be called: names are what they look like, and nobody looks like somebody with an account."""
 from __future__ import annotations
 
+import asyncio
+import secrets
+
 import pytest
 
+from bastide.server.answers import Accepted, State
+from bastide.server.client import RequestFailed, random_bytes
 from bastide.server.names import check_account_name, check_name, cleaned, skeleton_of
 from bastide.server.passwords import check_password
 from bastide.server.people import People
@@ -11,6 +16,7 @@ from bastide.server.refusal import Refusal
 from bastide.server.requests import Assign, Sit
 from bastide.server.store import Store
 from bastide.server.table import Sender
+from server.meeting import House, account, guests, run, said
 from server.seating import ANN, opened
 from server.test_store import with_store
 
@@ -108,6 +114,42 @@ def test_at_a_rated_table_the_name_is_the_accounts() -> None:
     table = opened(Plan([SeatPlan("here"), SeatPlan()], public=True, rated=True))
     table.receive(Sit(1, None, "Ann"), Sender("bob", "Bob", True), 1000)
     assert (table.seats[1].name, table.seats[1].account) == ("Bob", True)
+
+
+def test_where_others_sit_nobody_borrows_the_name_of_an_account(house: House) -> None:
+    async def work() -> None:
+        ann, (guest, early) = await account(house[0], "Ann"), await guests(house[0])
+        name = (await ann.get("/api/me"))["name"]
+        here, invited = SeatPlan("here"), SeatPlan()
+        for false in (name, name.replace("A", "\uff21"), name.upper(), "\u200b" + name):
+            plans = Plan([SeatPlan("here", false), invited]), Plan([SeatPlan("here", false), here], public=True)
+            for plan in plans:
+                with pytest.raises(RequestFailed) as caught:
+                    await guest.post("/api/tables", plan)
+                assert caught.value.body["code"] == "name_taken"
+            opened = await ann.post("/api/tables", Plan([here, invited, invited]))
+            link = await guest.join(opened["table"], opened["invite"])
+            assert (await said(link, Sit(1, random_bytes(), false))).code == "name_taken"
+        own = await ann.join(opened["table"])
+        assert isinstance(await said(own, Sit(1, random_bytes(), name)), Accepted), "it is her own"
+        assert (await said(own, Assign(2, "here", name="Вob"))).code == "bad_name"
+
+        alone = await guest.post("/api/tables", Plan([SeatPlan("here", "Me"), SeatPlan("here", name)]))
+        screen = await guest.join(alone["table"])
+        assert (await said(screen, Assign(0, "invited"))).code == "name_taken", "at one screen it was nobody's business"
+
+        late = f"Eve-{secrets.token_hex(4)}"
+        await asyncio.to_thread(early.request, "PATCH", "/api/me", {"name": late})
+        await guest.post("/api/accounts", {"name": late, "password": "long enough"})
+        link = await early.join(opened["table"], opened["invite"])
+        assert (await said(link, Sit(2, random_bytes()))).code == "name_taken", "an account came to have the name"
+        with pytest.raises(RequestFailed):
+            await early.post("/api/pairing")
+        await asyncio.to_thread(early.request, "PATCH", "/api/me", {"name": "Somebody else"})
+        assert isinstance(await said(link, Sit(2, random_bytes())), Accepted)
+        assert (await (await early.join(opened["table"])).until(State)).seats[2].name == "Somebody else"
+
+    run(work())
 
 
 @pytest.mark.parametrize("password", ["password", "PASSWORD1", "12345678", "qwertyuiop", "Wanderer", "wanderer1990"])

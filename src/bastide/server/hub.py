@@ -368,6 +368,11 @@ class Hub:
         if live.known is None or hint.ply > live.known.ply:
             self.later(self.catch_up(live, hint.ply))           # a slow database holds up no other hint
 
+    def connections_of(self, person: str) -> list[Connection]:
+        """A person's connections to any table of this process."""
+        return [connection for live in self.live.values() for connection in live.connections
+                if connection.person.id == person]
+
     def cut_sessions(self, ended: Collection[str]) -> None:
         """Close the connections of ended sessions; whoever comes back is whom the cookie then names."""
         for live in self.live.values():

@@ -142,7 +142,10 @@ class PeopleController(Controller):
     @patch("/me", responses=ERRORS)
     async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Me:
         """A guest's new name."""
-        person = await services_of(request).people.rename(await somebody(request), data.name)
+        services = services_of(request)
+        person = await services.people.rename(await somebody(request), data.name)
+        for connection in services.hub.connections_of(person.id):
+            connection.person = person
         return Me(person.id, person.name, person.account)
 
     @delete("/me", status_code=204, responses=ERRORS)
@@ -238,10 +241,8 @@ class PeopleController(Controller):
             raise Refusal("unknown", "There is no such person.")
         await services.people.mute(me.id, muted, on)
         heard = await services.people.muted_by(me.id)
-        for live in services.hub.live.values():
-            for connection in live.connections:
-                if connection.person.id == me.id:
-                    connection.muted = heard
+        for connection in services.hub.connections_of(me.id):
+            connection.muted = heard
 
 
 def is_session_id(text: str) -> bool:

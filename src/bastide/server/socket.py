@@ -23,6 +23,7 @@ from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated, database_away
 from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
+from .rest_people import is_id
 from .services import Services
 from .store import AWAY, NoSuchTable
 from .table import Sender
@@ -80,6 +81,8 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
         raise Refusal("unknown", "The first message of a connection is hello.")
     if hello.version != VERSION:
         raise Refusal("unknown", f"This server speaks version {VERSION} of the protocol, not {hello.version}.")
+    if not is_id(name):
+        raise Refusal("unknown", "There is no such table.")
     try:
         live = await services.hub.table(name)
     except NoSuchTable as error:
