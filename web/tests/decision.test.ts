@@ -207,6 +207,17 @@ describe("a tile on trial", () => {
     expect(session.act).toHaveBeenCalledTimes(2);
   });
 
+  it("stays where it was laid until the server answers, and nothing else can be chosen meanwhile", () => {
+    const { session, decision } = onTrial(ahead);
+    Object.assign(session, { underway: session.duty, duty: null });
+    expect(decision.preview).toMatchObject({ x: 1, y: 0, isFixed: true });
+    expect([decision.chips, decision.cells, decision.places]).toEqual([[], [], []]);
+    for (const hand of [() => decision.confirm(), () => decision.undo(), () => decision.choose("pass"), () => decision.turn(1)]) hand();
+    expect(session.act).not.toHaveBeenCalled();
+    Object.assign(session, { underway: null, duty: { ply: 2, legal: [lay] } });
+    expect(decision.preview).toBeNull();
+  });
+
   it("is laid alone if the figure cannot follow after all", () => {
     const { session, decision } = onTrial(ahead);
     decision.choose("place meeple city N");

@@ -55,11 +55,64 @@ describe("a move", () => {
     expect(one.duty).toBeNull();
   });
 
+  it("that is underway is not asked for again, whatever else is told", () => {
+    const one = session(DUTY);
+    one.act("lay 1,0 N", false);
+    for (const message of [STATE, DUTY]) one.heard(message);
+    expect(one.duty).toBeNull();
+    expect(one.underway).toMatchObject({ ply: 4 });
+    one.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
+    expect(one.duty?.legal).toHaveLength(1);
+    expect(one.underway).toBeNull();
+  });
+
+  it("that was taken while the table was read again leaves room for the next", () => {
+    const one = session(DUTY);
+    one.act("lay 1,0 N", false);
+    one.heard(happened(9, { what: "acted" }));
+    one.heard({ type: "accepted", key: sent[0]!.key, ply: 5 });
+    expect(one.underway).toBeNull();
+  });
+
   it("that came too late asks for the whole table", () => {
     const one = session(DUTY);
     one.confirm();
     one.heard({ type: "refused", code: "stale", reason: "", key: sent[0]!.key });
     expect(greet).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a server that lets nobody in", () => {
+  const full: FromTable = { type: "refused", code: "too_much", reason: "Too many people are watching." };
+
+  it("says why until it does, and not as a refusal of something done", () => {
+    const one = session();
+    for (const message of [full, { type: "bye", reason: "", reconnect: 15_000 } as const]) one.heard(message);
+    expect([one.turnedAway, one.refusal, one.shut]).toEqual(["Too many people are watching.", "", false]);
+    one.heard({ type: "presence", seats: [0], watching: 0 });
+    expect(one.turnedAway).toBe("");
+  });
+
+  it("for good says so", () => {
+    const one = session();
+    for (const message of [{ ...full, code: "forbidden" }, { type: "bye", reason: "", reconnect: -1 }] as FromTable[]) one.heard(message);
+    expect([one.turnedAway, one.shut]).toEqual(["", true]);
+    expect(one.refusal).not.toBe("");
+  });
+
+  it("says nothing that is out of date when it is only restarted", () => {
+    const one = session({ type: "bye", reason: "", reconnect: 1_000 });
+    expect([one.turnedAway, one.shut]).toEqual(["", false]);
+  });
+
+  it("is asked again for the whole table that it did not tell", () => {
+    vi.useFakeTimers();
+    const one = session(happened(9, { what: "acted" }), full);
+    expect(one.refusal).toBe("");
+    greet.mockClear();
+    vi.advanceTimersByTime(2_000);
+    expect(greet).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 });
 

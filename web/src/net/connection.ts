@@ -1,6 +1,7 @@
 /**
  * One table's WebSocket: comes back by itself with the last ply it has, and sends again what was not
- * acknowledged, under the same key, so that nothing is lost and nothing happens twice.
+ * acknowledged, under the same key, so that nothing is lost and nothing happens twice. What the server
+ * cannot write right now is kept and sent again until it is accepted or refused for another reason.
  */
 import type { FromTable, ToTable } from "./messages.ts";
 
@@ -11,15 +12,23 @@ export interface Listener {
   heard(message: FromTable): void;
   /** Whether the connection stands. */
   connected(stands: boolean): void;
+  /** Whether something is kept here until the server can write it. */
+  keeping(isKeeping: boolean): void;
   lastPly(): number;
 }
 
 const PING_MS = 10_000;
-/** So long a standing connection may owe an answer, and a new one its first word (a server may still compile). */
+/** So long a standing connection may owe a pong, the answer to something done (a server waits for its database), and a new one its first word (it may still compile). */
 const SILENCE_MS = 5_000;
+const ANSWER_MS = 12_000;
 const COMING_MS = 30_000;
 const WATCH_MS = 1_000;
 const LONGEST_WAIT_MS = 8_000;
+/** Pauses before what is kept goes again: the first, and the longest that they grow to. */
+const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+/** Of a question only the newest needs an answer, and none is worth a word while the server cannot write. */
+const QUESTIONS = new Set<Keyed["type"]>(["preview", "features", "hint"]);
 
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
@@ -28,7 +37,13 @@ export function randomHex(bytes: number): string {
 export class Connection {
   private socket: WebSocket | undefined;
   private unanswered = new Map<string, Keyed>();
+  /** The keys of what the server could not write. */
+  private unwritten = new Set<string>();
+  private pause = PAUSE_MS;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private wait = 250;
+  /** How long the server told us to stay away; null = as we like. */
+  private told: number | null = null;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ticking: ReturnType<typeof setInterval>[];
@@ -49,6 +64,7 @@ export class Connection {
   /** Sends now, or as soon as the connection stands again; the key that the answer will name. */
   send(message: Unkeyed): string {
     const keyed = { ...message, key: randomHex(8) } as Keyed;
+    if (QUESTIONS.has(keyed.type)) this.forgetOlder(keyed.type);
     this.unanswered.set(keyed.key, keyed);
     this.write(keyed);
     return keyed.key;
@@ -59,7 +75,8 @@ export class Connection {
     this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly(), several: true });
   }
 
-  private restart = (): void => {
+  /** Tries at once rather than later. */
+  restart = (): void => {
     this.lose();
     clearTimeout(this.timer);
     if (!this.closed) this.open();
@@ -68,6 +85,7 @@ export class Connection {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.again);
     this.ticking.forEach(clearInterval);
     removeEventListener("offline", this.lose);
     removeEventListener("online", this.restart);
@@ -84,6 +102,8 @@ export class Connection {
       this.greet();
       this.wait = 250;
       this.listener.connected(true);
+      clearTimeout(this.again);
+      this.again = undefined;
       for (const message of this.unanswered.values()) this.write(message);
     };
     socket.onmessage = ({ data }) => socket === this.socket && String(data).split("\n").forEach((line) => this.hear(JSON.parse(line) as FromTable));
@@ -102,21 +122,55 @@ export class Connection {
     this.due = 0;
     socket.close();
     this.listener.connected(false);
-    this.timer = setTimeout(() => this.open(), this.wait);
+    this.timer = setTimeout(() => this.open(), this.told ?? this.wait);
+    this.told = null;
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   };
 
   private hear(message: FromTable): void {
     this.due = 0;
     if (message.type === "echo") return this.write({ type: "echoed", number: message.number });
-    if ("key" in message) this.unanswered.delete(message.key ?? "");
-    if (message.type === "bye" && message.reconnect === -1) this.closed = true;
+    if (message.type === "refused" && message.code === "try_again" && this.unanswered.has(message.key ?? "")) return this.keep(message.key!);
+    if ("key" in message) this.settle(message.key ?? "");
+    if (message.type === "bye") {
+      this.closed ||= message.reconnect === -1;
+      this.told = message.reconnect ?? null;
+    }
     this.listener.heard(message);
+  }
+
+  private keep(key: string): void {
+    this.unwritten.add(key);
+    this.tellKept();
+    if (this.again !== undefined) return;
+    this.again = setTimeout(this.sendAgain, this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  /** In the order in which it was sent first. */
+  private sendAgain = (): void => {
+    this.again = undefined;
+    for (const [key, message] of this.unanswered) if (this.unwritten.has(key)) this.write(message);
+  };
+
+  private settle(key: string): void {
+    this.unanswered.delete(key);
+    if (!this.unwritten.delete(key)) return;
+    this.pause = PAUSE_MS;
+    this.tellKept();
+  }
+
+  private forgetOlder(question: Keyed["type"]): void {
+    for (const [key, { type }] of this.unanswered) if (type === question) this.settle(key);
+  }
+
+  private tellKept(): void {
+    this.listener.keeping([...this.unwritten].some((key) => !QUESTIONS.has(this.unanswered.get(key)!.type)));
   }
 
   private write(message: ToTable): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));
-    if (message.type !== "echoed") this.due ||= Date.now() + SILENCE_MS;
+    if (message.type !== "echoed") this.due ||= Date.now() + (this.unanswered.size ? ANSWER_MS : SILENCE_MS);
   }
 }

@@ -8,7 +8,7 @@ import type { LegalView } from "../net/messages.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "./offered.ts";
 import { deciderOf, nameOf } from "./players.ts";
-import type { TableSession } from "./session.svelte.ts";
+import type { Duty, TableSession } from "./session.svelte.ts";
 import { sidesText } from "./sides.ts";
 import { whyText } from "./telling.ts";
 
@@ -32,8 +32,8 @@ export const FOLD = "fold";
 const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
 
 export class Decision {
-  /** Where the tile lies on trial, and which of its legal turns. */
-  trial = $state<(CellAt & { turn: number }) | null>(null);
+  /** Where the tile lies on trial, which of its legal turns, and in which duty. */
+  private trial = $state<(CellAt & { turn: number; ply: number }) | null>(null);
   /** Which figure is in the hand, where several could be placed. */
   private wished = $state("");
   /** Whether the crown spaces lie open in the list. */
@@ -67,8 +67,12 @@ export class Decision {
   get mayPass(): boolean {
     return this.legal.some((one) => one.verb === "pass");
   }
+  /** What is to be decided, or was decided and is underway: until it is answered, the tile stays where it was laid. */
+  private get duty(): Duty | null {
+    return this.isLive() ? (this.session.duty ?? this.session.underway) : null;
+  }
   private get laying(): LegalView[] {
-    return this.legal.filter((one) => LAYING.has(one.verb));
+    return this.duty?.legal.filter((one) => LAYING.has(one.verb)) ?? [];
   }
   /** The face that is laid now. */
   get face(): string {
@@ -80,8 +84,9 @@ export class Decision {
     return [...cells.values()].flatMap((cell) => (cell ? [{ x: cell[0], y: cell[1] }] : [])).sort(byRow);
   }
   get cells(): LegalCell[] {
+    if (!this.isMine) return [];
     const labelled = this.fitting.map(({ x, y }) => ({ x, y, label: say("cell.legal", { cell: `${x},${y}` }) }));
-    return labelled.filter((cell) => !this.trial || !sameCell(cell, this.trial));
+    return labelled.filter((cell) => !this.tried || !sameCell(cell, this.trial!));
   }
 
   private turnsAt(cell: CellAt): LegalView[] {
@@ -90,12 +95,14 @@ export class Decision {
 
   /** In how many ways the tile on trial can lie where it is. */
   get turns(): number {
-    return this.trial ? this.turnsAt(this.trial).length : 0;
+    return this.trial && this.tried ? this.turnsAt(this.trial).length : 0;
   }
 
   private get tried(): LegalView | undefined {
-    const turns = this.trial ? this.turnsAt(this.trial) : [];
-    return this.trial && turns.length ? turns[this.trial.turn % turns.length] : undefined;
+    const { trial, duty } = this;
+    if (!trial || trial.ply !== duty?.ply) return undefined;
+    const turns = this.turnsAt(trial);
+    return turns.length ? turns[trial.turn % turns.length] : undefined;
   }
 
   get preview(): (LaidTile & { label: string; badge: string; isFixed: boolean }) | null {
@@ -103,7 +110,7 @@ export class Decision {
     if (!trial || !tried || !this.face) return null;
     const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
     const gain = gainOf(tried, { player: deciderOf(this.session) });
-    const isFixed = this.turns < 2;
+    const isFixed = this.turns < 2 || !this.isMine;
     const label = say(isFixed ? "cell.preview.only" : "cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.face, rotation) });
     return { x: trial.x, y: trial.y, face: this.face, rotation, copy: copyOf(this.session.laid.tiles.length), label, isFixed, badge: gain > 0 ? `+${gain}` : "" };
   }
@@ -203,7 +210,7 @@ export class Decision {
     return action === this.tried?.action ? legal : [];
   }
   private get offering(): LegalView[] {
-    return this.tried ? this.ahead : this.legal;
+    return this.tried && this.isMine ? this.ahead : this.legal;
   }
   private get atHand(): LegalView[] {
     return this.offering.filter((one) => ["", this.figure].includes(this.figureOf(one)));
@@ -240,7 +247,13 @@ export class Decision {
   }
 
   tryCell(cell: CellAt): void {
-    this.trial = { x: cell.x, y: cell.y, turn: 0 };
+    this.put(cell, 0);
+  }
+
+  private put({ x, y }: CellAt, turn: number): void {
+    const { duty } = this.session;
+    if (!duty) return;
+    this.trial = { x, y, turn, ply: duty.ply };
     this.ask();
   }
 
@@ -266,14 +279,13 @@ export class Decision {
     this.crownsOpen = hinted.verb === "crown";
     if (!LAYING.has(hinted.verb) || !hinted.cell) return;
     const [x, y] = hinted.cell;
-    this.trial = { x, y, turn: this.turnsAt({ x, y }).indexOf(hinted) };
-    this.ask();
+    this.put({ x, y }, this.turnsAt({ x, y }).indexOf(hinted));
   }
 
   turn(by: number): void {
-    if (!this.trial) return;
-    const turns = this.turnsAt(this.trial).length;
-    if (turns) this.trial.turn = (this.trial.turn + by + turns) % turns;
+    const { trial, turns } = this;
+    if (!trial || !turns || !this.isMine) return;
+    trial.turn = (trial.turn + by + turns) % turns;
     this.ask();
   }
 
@@ -281,22 +293,22 @@ export class Decision {
   walk(by: number): void {
     const cells = this.fitting;
     if (!cells.length) return;
-    const at = this.trial ? cells.findIndex((cell) => sameCell(cell, this.trial!)) : by > 0 ? -1 : 0;
+    const at = this.tried ? cells.findIndex((cell) => sameCell(cell, this.trial!)) : by > 0 ? -1 : 0;
     this.tryCell(cells[(at + by + cells.length) % cells.length]!);
   }
 
   /** Lays the tile on trial, or ends the turn. */
   confirm(): void {
     if (this.awaitsEnd) this.session.confirm();
-    else if (this.tried) {
+    else if (this.tried && this.isMine) {
       const { action } = this.tried;
       this.isAdvised = action === this.session.hinted;
-      this.trial = null;
       this.session.act(action, false);
     }
   }
 
   choose(action: string): void {
+    if (!this.isMine) return;
     if (action === FOLD) this.crownsOpen = !this.crownsOpen;
     else if (this.tried) {
       this.following = action;
@@ -318,13 +330,12 @@ export class Decision {
   }
 
   private act(action: string, ends: boolean): void {
-    this.trial = null;
     this.crownsOpen = false;
     this.session.act(action, ends);
   }
 
   undo(): void {
-    if (this.trial) this.trial = null;
+    if (this.tried && this.isMine) this.trial = null;
     else if (this.mayUndo) this.session.undo();
   }
 }

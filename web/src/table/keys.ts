@@ -46,7 +46,7 @@ function enter({ decision, chooseHere }: Hands): void {
 function escape({ decision, playback, lighting }: Hands): void {
   lighting.point(null);
   if (!playback.isLive) playback.skip();
-  else if (decision.trial) decision.undo();
+  else if (decision.preview) decision.undo();
 }
 
 export function handleKey(event: KeyboardEvent, hands: Hands): void {

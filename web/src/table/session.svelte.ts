@@ -23,6 +23,8 @@ export interface Duty {
 
 /** So long a tile must lie still before the server is asked what it would bring: a wheel turns it sixty times a second. */
 const CALM_MS = 80;
+/** After a server that did not tell the whole state is asked again. */
+const GREET_AGAIN_MS = 2_000;
 const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "contributed", "started", "departed", "handed_over"]);
@@ -45,6 +47,10 @@ export class TableSession implements Listener {
   stands = $state(false);
   everStood = $state(false);
   refusal = $state("");
+  /** Whether something that was done here waits until the server can write it. */
+  isKeeping = $state(false);
+  /** Why the server lets nobody in right now; the page comes back by itself. */
+  turnedAway = $state("");
   shut = $state(false);
   hinted = $state("");
   /** What an action that was asked about would bring, and what a figure could do after it. */
@@ -62,7 +68,10 @@ export class TableSession implements Listener {
   private stale = false;
   private askedFeatures = -1;
   /** The move that was sent, and the duty that it did, until the server has taken or refused it. */
-  private sent: { key: string; duty: Duty } | null = null;
+  private sent = $state.raw<{ key: string; duty: Duty } | null>(null);
+  /** Why the server did not let us in. */
+  private denied = "";
+  private greeting: ReturnType<typeof setTimeout> | undefined;
   private foreseeing: ReturnType<typeof setTimeout> | undefined;
   /** The last question of what a tile would bring: it may come too late, and then needs no answer. */
   private question = "";
@@ -80,7 +89,13 @@ export class TableSession implements Listener {
 
   close(): void {
     clearTimeout(this.foreseeing);
+    clearTimeout(this.greeting);
     this.connection.close();
+  }
+
+  /** Asks the server again at once that let nobody in. */
+  retry(): void {
+    this.connection.restart();
   }
 
   send(message: Unkeyed): string {
@@ -144,6 +159,11 @@ export class TableSession implements Listener {
     this.readUpTo = Math.max(this.readUpTo, ...this.chat.map((line) => line.line));
   }
 
+  /** The duty whose move the server has neither taken nor refused yet. */
+  get underway(): Duty | null {
+    return this.sent?.duty ?? null;
+  }
+
   get laid(): Laid {
     return this.trail[this.actions] ?? NOTHING;
   }
@@ -175,7 +195,14 @@ export class TableSession implements Listener {
     if (stands) this.everStood = true;
   }
 
+  keeping(isKeeping: boolean): void {
+    this.isKeeping = isKeeping;
+  }
+
   heard(message: FromTable): void {
+    if (message.type !== "refused" && message.type !== "bye") this.denied = this.turnedAway = "";
+    const undone = this.settle(message);
+    if (this.stale && message.type === "refused" && !message.key) this.greetAgain();
     if (this.stale && message.type !== "state" && message.type !== "bye") return;
     switch (message.type) {
       case "state":
@@ -183,17 +210,13 @@ export class TableSession implements Listener {
       case "happened":
         return this.follow(message);
       case "duty":
-        this.duty = { ply: message.ply, legal: message.legal };
-        this.hinted = "";
-        return;
-      case "accepted":
-        if (message.key === this.sent?.key) this.sent = null;
-        return;
+        return this.take({ ply: message.ply, legal: message.legal });
       case "refused":
         if (message.key && message.key === this.question) return;
         this.refusal = refusalText(message.code, message.reason);
+        if (!message.key) this.denied = this.refusal;
         if (message.code === "stale" || message.code === "not_now") this.askAgain();
-        else if (message.key && message.key === this.sent?.key) this.duty = this.sent.duty;
+        else if (undone) this.duty = undone;
         return;
       case "hinted":
         this.hinted = message.action;
@@ -213,13 +236,40 @@ export class TableSession implements Listener {
         this.watching = message.watching;
         return;
       case "bye":
-        this.shut = message.reconnect === -1;
+        return this.leave(message.reconnect === -1);
     }
+  }
+
+  /** A move that is underway is not asked for again. */
+  private take(duty: Duty): void {
+    this.hinted = "";
+    if (this.sent?.duty.ply === duty.ply) this.sent = { ...this.sent, duty };
+    else this.duty = duty;
+  }
+
+  /** Takes note of the answer to the move that was sent; the duty that is still to be done if it is a refusal. */
+  private settle(message: FromTable): Duty | null {
+    const { sent } = this;
+    if ((message.type !== "accepted" && message.type !== "refused") || !sent || message.key !== sent.key) return null;
+    this.sent = null;
+    return message.type === "refused" ? sent.duty : null;
+  }
+
+  /** The server closes the connection: for good, or until the page comes back by itself. */
+  private leave(isForGood: boolean): void {
+    this.shut = isForGood;
+    if (isForGood || !this.denied) return;
+    [this.turnedAway, this.refusal] = [this.denied, ""];
   }
 
   private askAgain(): void {
     this.stale = true;
     this.connection.greet();
+  }
+
+  private greetAgain(): void {
+    clearTimeout(this.greeting);
+    this.greeting = setTimeout(() => this.stale && this.connection.greet(), GREET_AGAIN_MS);
   }
 
   private begin(state: State): void {

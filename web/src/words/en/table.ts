@@ -96,6 +96,8 @@ export const table = {
   "agree": "Agree",
   "decline": "Decline",
   "reconnecting": "Connection lost. Reconnecting…",
+  "kept": "The server cannot save anything right now. What you did is kept and will be sent by itself.",
+  "kept.move": "The server cannot save anything right now. Your move is kept and will be sent by itself.",
   "no.table": "This table cannot be shown",
   "no.table.about": "Look whether the whole link was copied, or ask whoever sent it for a new one.",
   "no": "No",
