@@ -162,6 +162,7 @@ class Hub:
     async def change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None = None) -> int:
         """Judge, persist, tell; the last ply. It goes through even if whoever asked has gone."""
         task = asyncio.create_task(self._change(live, judge, told_to))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())      # perhaps nobody else looks
         return await asyncio.shield(task)
 
     async def _change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None) -> int:

@@ -8,6 +8,7 @@ import logging
 import re
 import socket as sockets
 import time
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -17,6 +18,7 @@ from .keeping import Unusable, check_database
 from .limits import MESSAGE_BYTES
 from .services import Services
 from .settings import Settings
+from .stopping import CLIENTS_SECONDS, end_at_the_latest
 
 _DETAIL = re.compile(r"DETAIL: .*?(?=\\n|\")")         # where PostgreSQL repeats the values of a row
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -55,12 +57,30 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         settle_memory()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal to end has come, perhaps not the first one."""
+        if not self.should_exit:
+            end_at_the_latest()
+        super().handle_exit(sig, frame)
+
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         """SIGTERM or SIGINT: clients are told to come back, then everything ends in order."""
         self.services.hub.say_bye()
         await asyncio.sleep(0.2)
         await super().shutdown(sockets)
         self._captured_signals.clear()                  # the signal was obeyed: the process ends with status 0
+
+
+def ending_quietly(app: Any, services: Services) -> Any:
+    """The application; a request that the end of the server cuts short is no error."""
+    async def call(scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await app(scope, receive, send)
+        except asyncio.CancelledError:
+            if not services.hub.stopping:
+                raise
+
+    return call
 
 
 def settle_memory() -> None:
@@ -83,9 +103,11 @@ def run_server(settings: Settings) -> None:
 
 def server_of(settings: Settings, app: Any, services: Services) -> Server:
     """A server of an application, not yet running."""
+    app = ending_quietly(app, services)
     config = uvicorn.Config(app, settings.host, settings.port, log_config=None, access_log=False, server_header=False,
                             ws_max_size=4 * MESSAGE_BYTES, ws_ping_interval=45, ws_ping_timeout=20,
-                            timeout_graceful_shutdown=5, ws_per_message_deflate=False, proxy_headers=settings.proxied)
+                            timeout_graceful_shutdown=CLIENTS_SECONDS, ws_per_message_deflate=False,
+                            proxy_headers=settings.proxied)
     server = Server(config)
     server.services = services
     return server

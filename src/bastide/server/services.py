@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -23,6 +22,7 @@ from .pulse import BEAT_SECONDS, Pulse
 from .rates import Rates
 from .refusal import Refusal
 from .settings import Settings
+from .stopping import Steps
 from .store import AWAY, Store
 
 log = logging.getLogger("bastide.server")
@@ -79,18 +79,22 @@ class Services:
                                  "address": f"http://{self.settings.host}:{self.settings.port}"})
 
     async def close(self) -> None:
-        """Stop, with everything accepted on disk."""
+        """Stop, with everything accepted on disk, in a few seconds even if the database or Redis is gone."""
         self.ready = False
         self.hub.say_bye()
+        steps = Steps()
+        await steps.take("the work beside the requests", self._end_tasks)
+        await steps.take("computers and results", self.hub.close)
+        if self.pulse.is_steady:
+            await steps.take("the pulse", lambda: self.pulse.beat(self.hub))
+        await steps.take("Redis", self.rates.close)
+        await steps.take("the database", self.store.close)
+        log.info("stopped")
+
+    async def _end_tasks(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.hub.close()
-        with contextlib.suppress(Exception):
-            await self.pulse.beat(self.hub)
-        await self.rates.close()
-        await self.store.close()
-        log.info("stopped")
 
     @property
     def is_serving(self) -> bool:

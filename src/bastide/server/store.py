@@ -131,7 +131,7 @@ class Store:
         if self._writer:
             self._writer.cancel()
         if self._thread is not None:
-            self._thread.shutdown()
+            await asyncio.to_thread(self._thread.shutdown)
             self._engine.dispose()
         await self.engine.dispose()
 

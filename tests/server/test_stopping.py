@@ -1,0 +1,108 @@
+"""SIGTERM ends a server within 10 seconds and with status 0, whatever has become of its database."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bastide.server.stopping import Steps
+from server.conftest import Starter
+from server.kills import Outcome, Played, check_kept, sit_down
+
+STOPPED = 10.0
+
+
+def mute_client(address: str, table: str) -> socket.socket:
+    """A WebSocket whose client never says hello and reads nothing."""
+    host, port = address.removeprefix("http://").split(":")
+    mute = socket.create_connection((host, int(port)))
+    mute.sendall(f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
+                 "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode())
+    return mute
+
+
+Fault = contextlib.AbstractAsyncContextManager[None]
+
+
+async def stopped_while_playing(address: str, process: subprocess.Popen[bytes], fault: Fault) -> list[Played]:
+    """Two games in play, a client that reads nothing, a fault, SIGTERM: the games, with what was acknowledged."""
+    games = [await sit_down(address, 0.01) for _ in range(2)]
+    while any(len(program.acknowledged) < 3 for played in games for program in played.programs):
+        await asyncio.sleep(0.02)
+    async with fault:
+        mute = mute_client(address, games[0].table)
+        begun = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        status = await asyncio.to_thread(process.wait, 2 * STOPPED)
+        took = time.monotonic() - begun
+        mute.close()
+    for played in games:
+        for task in played.tasks:
+            task.cancel()
+    assert status == 0 and took < STOPPED, f"status {status} after {took:.1f} s"
+    return games
+
+
+@contextlib.asynccontextmanager
+async def locked(file: Path) -> AsyncIterator[None]:
+    """Somebody else holds the right to write to a SQLite database."""
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def test_with_a_sqlite_that_is_locked(start: Starter, tmp_path: Path) -> None:
+    async def work() -> None:
+        address, process = await asyncio.to_thread(start)
+        for played in await stopped_while_playing(address, process, locked(tmp_path / "bastide.sqlite")):
+            check_kept(tmp_path, played, outcome)
+
+    outcome = Outcome()
+    asyncio.run(asyncio.wait_for(work(), 90))
+    assert outcome.checked and not outcome.lost
+
+
+def test_steps_are_not_waited_for_longer_than_allowed(caplog: pytest.LogCaptureFixture) -> None:
+    taken: list[str] = []
+
+    async def hang() -> None:
+        await asyncio.Event().wait()
+
+    async def fail() -> None:
+        raise OSError("gone")
+
+    async def work() -> None:
+        taken.append("work")
+
+    async def all_steps() -> None:
+        steps = Steps(0.2)
+        for what, step in (("one", hang), ("two", fail), ("three", work)):
+            await steps.take(what, step)
+
+    asyncio.run(asyncio.wait_for(all_steps(), 5))
+    assert taken == ["work"]
+    assert caplog.messages == ["ended without waiting longer for one", "ended without two (OSError)"]
+
+
+HUNG = """
+import signal, threading, time
+from bastide.server.stopping import end_at_the_latest
+threading.Thread(target=threading.Event().wait).start()         # Python waits for it at its end
+end_at_the_latest(0.3)
+"""
+
+
+def test_the_last_resort_ends_a_process_that_hangs() -> None:
+    begun = time.monotonic()
+    done = subprocess.run([sys.executable, "-c", HUNG], timeout=30, check=False, capture_output=True, text=True)
+    assert done.returncode == 0 and "something hangs" in done.stderr and time.monotonic() - begun < 20
