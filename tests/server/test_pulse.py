@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bastide.server import pulse as pulse_module
 from bastide.server import schema, servertime
-from bastide.server.channels import Channel, channels_plugin
+from bastide.server.channels import Channel
 from bastide.server.entries import Row
 from bastide.server.hub import Hub
 from bastide.server.metrics import Metrics
@@ -64,7 +64,7 @@ class House:
         await store.open()
         pulse = Pulse(store, Metrics())
         await pulse.open()
-        return House(store, Hub(store, pulse, Channel(channels_plugin(""), False), Metrics()))
+        return House(store, Hub(store, pulse, Channel("", Metrics()), Metrics()))
 
     async def close(self) -> None:
         await self.hub.close()

@@ -13,7 +13,7 @@ from sqlalchemy import delete, select, update
 
 from bastide.server import schema
 from bastide.server.app import build_app
-from bastide.server.channels import Channel, channels_plugin
+from bastide.server.channels import Channel
 from bastide.server.entries import Row
 from bastide.server.hub import Hub
 from bastide.server.metrics import Metrics
@@ -35,7 +35,7 @@ def with_hub(url: str, work: Callable[[Hub, Table], Awaitable[None]], **plan: An
         try:
             pulse = Pulse(store, Metrics())
             await pulse.open()
-            hub = Hub(store, pulse, Channel(channels_plugin(""), False), Metrics())
+            hub = Hub(store, pulse, Channel("", Metrics()), Metrics())
             beating = asyncio.create_task(beat(hub))
             log: list[Row] = []
             table = started(2, log, **plan)
