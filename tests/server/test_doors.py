@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -173,3 +175,146 @@ def test_a_message_that_is_too_long_is_refused_and_the_next_one_heard(client: Ap
         socket.send_text('{"type":"ping","number":7}')
         while (answer := json.loads(socket.receive_text()))["type"] != "pong":
             pass
+
+
+PRIVATE = {"seats": [{"kind": "here"}, {"kind": "invited"}]}
+
+
+def test_a_private_table_and_a_missing_one_are_refused_alike(client: App) -> None:
+    """By every door, with the same words, and without reading the game."""
+    client.post("/api/me", json={})
+    opened = client.post("/api/tables", json=PRIVATE).json()
+    table, invite = opened["table"], opened["invite"]
+    hub = services_of(client).hub
+    hub.live.clear()
+    own = dict(client.cookies)
+    for who in ({}, {"bastide": "forged"}):
+        client.cookies.clear()
+        client.cookies.update(who)
+        for what in ("", "/record", "/replay", "/proof", "/verdict"):
+            answers = [client.get(f"/api/tables/{name}{what}?invite={wrong}")
+                       for name in (table, "A" * len(table), "%00", "x" * 200) for wrong in ("", "wrong", "%C3%A9")]
+            assert {(answer.status_code, answer.text) for answer in answers} == {(404, answers[0].text)}
+        assert {_refusal(client, name) for name in (table, "A" * len(table), f"{table}?invite=wrong")} == {
+            ("unknown", "There is no such table, or it is open only to those who have its link.", -1)}
+    assert not hub.live
+    assert client.get(f"/api/tables/{table}?invite={invite}").status_code == 200
+    client.cookies.update(own)
+    assert client.get(f"/api/tables/{table}").status_code == 200
+
+
+def _refusal(client: App, table: str) -> tuple[str, str, int]:
+    """Code, reason and time to come back with which a table's socket sends somebody away."""
+    with client.websocket_connect(f"/ws/tables/{table}") as socket:
+        socket.send_text(HELLO)
+        refused, bye = (json.loads(socket.receive_text()) for _ in range(2))
+    assert (refused["type"], bye["type"], bye["reason"]) == ("refused", "bye", refused["reason"])
+    return refused["code"], refused["reason"], bye["reconnect"]
+
+
+def test_results_of_private_tables_are_for_those_who_sat_there(client: App) -> None:
+    ann = client.post("/api/me", json={"name": "Ann"}).json()["id"]
+    plan = {"seats": [{"kind": "here"}, {"kind": "here"}], "options": {"tiles": 6}}
+    tables = [client.post("/api/tables", json=plan | {"public": public}).json()["table"] for public in (True, False)]
+    for table in tables:
+        with client.websocket_connect(f"/ws/tables/{table}") as socket:
+            for message in ({"type": "hello", "version": VERSION}, {"type": "contribute", "random": "ab" * 16},
+                            {"type": "start"}, {"type": "resign"}):
+                socket.send_json(message)
+            while json.loads(socket.receive_text()).get("entry", {}).get("what") != "ended":
+                pass
+
+    def seen() -> set[str]:
+        items = client.get(f"/api/results?person={ann}").json()["items"]
+        return {item["table"] for item in items}
+
+    for _ in range(500):
+        if seen() == set(tables):
+            break
+        time.sleep(0.01)
+    assert seen() == set(tables), "the person's own"
+    client.cookies.clear()
+    assert seen() == {tables[0]}, "a stranger's view"
+    client.post("/api/me", json={"name": "Bob"})
+    assert seen() == {tables[0]}
+
+
+@pytest.mark.parametrize("path", [
+    "/assets/%00", "/%00", "/assets/" + "x" * 5_000, "/index.html/x", "/assets/%ff", "/assets/%2e%2e/%2e%2e/etc/passwd",
+    "//etc/passwd", "/assets/..%2f..%2fx", "/%0a", "/assets/%F0%9F%8F%B0", "/api/tables/%00", "/api/people/%00",
+    "/api/leaderboards/daily/%00", "/api/results?person=%00", "/api/leaderboards/solo?setup=%00"])
+def test_no_path_is_a_fault_of_the_server(client: App, path: str) -> None:
+    for method in ("GET", "HEAD"):
+        answer = client.request(method, path)
+        assert 400 <= answer.status_code < 500, (method, answer.text)
+
+
+@pytest.mark.parametrize(("path", "body"), [
+    ("/api/tables", "[" * 30_000), ("/api/tables", '{"seats":' + "[" * 20_000), ("/api/me", '{"name":' * 7_000),
+    ("/api/replay", '{"record":' + "[" * 20_000)])
+def test_deep_json_is_refused(client: App, path: str, body: str) -> None:
+    client.post("/api/me", json={})
+    answer = client.post(path, content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "illegal"), answer.text
+
+
+def test_nobody_keeps_answers_and_everybody_keeps_assets(tmp_path: Path) -> None:
+    pages = tmp_path / "pages"
+    (pages / "assets").mkdir(parents=True)
+    (pages / "index.html").write_text("<!doctype html>")
+    (pages / "assets" / "main-4f5a.js").write_text("void 0")
+    expected = {"/": "no-cache", "/index.html": "no-cache",
+                "/assets/main-4f5a.js": "public, max-age=31536000, immutable", "/assets/gone.js": "no-store",
+                "/api/tables": "no-store", "/api/me": "no-store",
+                "/api/nothing": "no-store"}
+    with TestClient(build_app(Settings(data=tmp_path, pages=pages))) as client:
+        assert {path: client.get(path).headers["cache-control"] for path in expected} == expected
+        assert client.post("/api/me", json={}).headers["cache-control"] == "no-store"
+
+
+def test_pages_may_send_and_connect_to_their_own_server_alone(client: App) -> None:
+    rules = dict(rule.strip().split(" ", 1) for rule in client.get("/api/me").headers[
+        "content-security-policy"].split(";"))
+    assert rules["connect-src"] == rules["form-action"] == rules["style-src"] == "'self'"
+    assert "script-src" not in rules and rules["default-src"] == "'self'"
+
+
+def test_a_database_that_is_away_sends_nobody_away_for_good(client: App, tmp_path: Path) -> None:
+    client.post("/api/me", json={})
+    table = client.post("/api/tables", json=PUBLIC).json()["table"]
+    assert client.blocking_portal is not None
+    file = tmp_path / "bastide.sqlite"
+    file.rename(tmp_path / "away")
+    file.mkdir()                                        # which cannot be opened as a database
+    client.blocking_portal.call(services_of(client).store.engine.dispose)
+    for _ in range(2):
+        code, _, back = _refusal(client, table)
+        assert code == "try_again" and back > 0
+        client.cookies.clear()
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file of this process grows beyond 4 KB; the system says so as it does for a disk that is full."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_on_a_full_disk_newcomers_are_asked_to_try_again(client: App) -> None:
+    def until_ready(status: int) -> None:
+        for _ in range(1000):
+            if client.get("/readyz").status_code == status:
+                return
+            time.sleep(0.01)
+        raise AssertionError(f"/readyz never said {status}")
+
+    with full_disk():
+        answer = client.post("/api/me", json={})
+        until_ready(503)
+    assert (answer.status_code, answer.json()["code"]) == (503, "try_again")
+    until_ready(200)
+    assert client.post("/api/me", json={}).status_code == 200

@@ -10,7 +10,8 @@ import httpx
 from litestar.testing import TestClient
 
 from bastide.game import Game
-from bastide.server.app import HEADERS, build_app
+from bastide.server.app import build_app
+from bastide.server.headers import HEADERS
 from bastide.server.settings import Settings
 from server.conftest import Starter
 

@@ -7,17 +7,17 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
-from litestar.types import Message, Scope
 
 from .. import __version__
 from ..web import built_pages
+from .headers import say_what_is_allowed
 from .limits import BODY_BYTES, RATE_REQUESTS
 from .metrics import CONTENT_TYPE
-from .problems import HANDLERS, Problem
+from .problems import HANDLERS, Problem, answer_no_page
 from .protocol import schema
 from .rest_people import AnyRequest, PeopleController, address_of, services_of
 from .rest_tables import ResultsController, TablesController
@@ -25,15 +25,6 @@ from .services import Services
 from .settings import Settings
 from .socket import origin_allowed, table_socket
 
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
-                               "img-src 'self' data: blob:; connect-src 'self' ws: wss:; "
-                               "frame-ancestors 'none'; base-uri 'none'",
-}
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -79,12 +70,6 @@ async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | No
     return None
 
 
-async def say_what_is_allowed(message: Message, scope: Scope) -> None:
-    """The headers stand on every answer; `response_headers` would miss files and errors."""
-    if message["type"] == "http.response.start":
-        MutableScopeHeaders.from_message(message).update(HEADERS)
-
-
 def build_app(settings: Settings) -> Litestar:
     """The application of one server process."""
     services = Services.of(settings)
@@ -101,7 +86,9 @@ def build_app(settings: Settings) -> Litestar:
                          protocol]
     pages = settings.pages or built_pages()
     if pages is not None and pages.is_dir():
-        routes.append(create_static_files_router("/", [pages], html_mode=True, include_in_schema=False))
+        routes.append(create_static_files_router(
+            "/", [pages], html_mode=True, include_in_schema=False,
+            exception_handlers=dict.fromkeys((ValueError, OSError, InternalServerException), answer_no_page)))
     app = Litestar(
         routes, lifespan=[lifespan], before_request=at_the_door, before_send=[say_what_is_allowed],
         exception_handlers=HANDLERS, request_max_body_size=BODY_BYTES,

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, func, or_, select
 
 from . import schema
+from .clock import today
 from .results import shown_rating
 from .store import Store
 from .summary import Summary, read_summary
@@ -100,6 +101,27 @@ def tables_of(person: str, status: str | None) -> Select[*tuple[object, ...]]:
     t, mine = schema.tables, select(schema.chairs.c.table_id).where(schema.chairs.c.person == person)
     query = select(t).where(t.c.id.in_(mine))
     return query if status is None else query.where(t.c.status == status)
+
+
+def public_results() -> Select[*tuple[object, ...]]:
+    """Results of public tables; those of a daily game when its day is over."""
+    r, t = schema.results, schema.tables
+    return select(r).join(t, t.c.id == r.c.table_id).where(r.c.daily != today(), t.c.public.is_(True))
+
+
+def results_of(person: str, viewer: str) -> Select[*tuple[object, ...]]:
+    """Somebody's results that a viewer may see ("" = a stranger).
+
+    Everybody sees those of public tables and those that count: rated games, solo rankings, past daily games. Of private
+    tables only those who sat there see them.
+    """
+    r, t, chairs = schema.results, schema.tables, schema.chairs
+    query = select(r).join(t, t.c.id == r.c.table_id).where(r.c.daily != today(), r.c.person == person)
+    if viewer == person:
+        return query
+    counted = or_(t.c.public.is_(True), t.c.rated.is_(True), r.c.solo != "", r.c.daily != "")
+    shared = t.c.id.in_(select(chairs.c.table_id).where(chairs.c.person == viewer))
+    return query.where(or_(counted, shared) if viewer else counted)
 
 
 async def results_listed(store: Store, query: Select[*tuple[object, ...]], best_first: bool, page: int,

@@ -1,6 +1,7 @@
 """Before the start: who takes which seat, what the host arranges, when everybody is ready."""
 from __future__ import annotations
 
+import hmac
 from typing import TYPE_CHECKING
 
 from .clock import today
@@ -166,12 +167,15 @@ def takes_part(table: Table, player: str) -> bool:
 
 
 def may_watch(table: Table, player: str, invite: str) -> bool:
-    """Public tables are everybody's; others are for those who sit there, opened them, or have the link.
+    """Whether somebody takes part in a table or it is open to them."""
+    return takes_part(table, player) or is_open_to(table.plan.public, table.daily, table.invite, invite)
+
+
+def is_open_to(public: bool, daily: str, invite: str, given: str) -> bool:
+    """Whether a table shows itself to strangers: public ones to all, others to those who have given its invitation.
 
     A daily game is its player's alone until the day is over: it would show others the deck.
     """
-    if takes_part(table, player):
-        return True
-    if table.daily and table.daily >= today():
+    if daily and daily >= today():
         return False
-    return table.plan.public or (bool(invite) and invite == table.invite)
+    return public or (bool(given) and hmac.compare_digest(given.encode(), invite.encode()))

@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from .plan import PlanError
 from .refusal import Refusal, database_away
-from .store import AWAY, NoSuchTable
+from .store import AWAY
 
 log = logging.getLogger("bastide.server")
 
@@ -45,9 +45,14 @@ def answer_plan(_: Request[Any, Any, Any], error: PlanError) -> Response[Problem
     return Response(Problem("illegal", str(error)), status_code=400)
 
 
-def answer_missing(_: Request[Any, Any, Any], error: NoSuchTable) -> Response[Problem]:
-    """A table that is not there."""
-    return Response(Problem("unknown", str(error)), status_code=404)
+def answer_too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """JSON in JSON in JSON."""
+    return Response(Problem("illegal", "The body is nested too deeply."), status_code=400)
+
+
+def answer_no_page(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A path that no file can have: too long, through a file, with characters that no name has."""
+    return Response(Problem("unknown", "There is no such page."), status_code=404)
 
 
 def answer_away(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -74,5 +79,5 @@ def answer_anything(request: Request[Any, Any, Any], error: Exception) -> Respon
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
-    Refusal: answer_refusal, PlanError: answer_plan, NoSuchTable: answer_missing, HTTPException: answer_http,
+    Refusal: answer_refusal, PlanError: answer_plan, RecursionError: answer_too_deep, HTTPException: answer_http,
     Exception: answer_anything, **dict.fromkeys(AWAY, answer_away)}

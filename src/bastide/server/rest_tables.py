@@ -12,7 +12,6 @@ from sqlalchemy import select
 from ..boxes.manifest import boxes
 from . import limits, schema
 from .answers import FeatureView
-from .clock import today
 from .computer import levels
 from .hub import Live
 from .lists import (
@@ -21,13 +20,14 @@ from .lists import (
     ResultPage,
     TablePage,
     person_shown,
+    public_results,
     public_tables,
     ratings_listed,
     results_listed,
+    results_of,
     tables_listed,
     tables_of,
 )
-from .lobby import may_watch
 from .openings import OpenedTable, open_daily, open_table
 from .pairing import Wanted, pair
 from .plan import Plan
@@ -38,6 +38,7 @@ from .replay import Moment, RecordText, ReplayView, features_at, replay_of
 from .rest_people import AnyRequest, address_of, is_id, services_of, somebody, who
 from .summary import Summary, read_summary, summary_of
 from .verify import Proof, Verdict, verify
+from .visits import visit
 
 Page = Annotated[int, QueryParameter(ge=1, le=10_000, description="which page")]
 Size = Annotated[int, QueryParameter(ge=1, le=limits.PAGE_LARGEST, description="rows of a page")]
@@ -81,12 +82,7 @@ class TableView(msgspec.Struct, frozen=True):
 async def visible_table(request: AnyRequest, name: str, invite: str) -> Live:
     """A table that the person may see, or a Refusal; a table that one may not see is not there."""
     person = await who(request)
-    if not is_id(name):
-        raise Refusal("unknown", "There is no such table.")
-    live = await services_of(request).hub.table(name)
-    if not may_watch(live.table, person.id if person else "", invite):
-        raise Refusal("unknown", "There is no such table, or it is open only to those who have its link.")
-    return live
+    return await visit(services_of(request).hub, name, person.id if person else "", invite)
 
 
 class TablesController(Controller):
@@ -188,15 +184,11 @@ class ResultsController(Controller):
     @get("/results", responses=ERRORS)
     async def results(self, request: AnyRequest, person: Annotated[str, QueryParameter(max_length=24)] = "",
                       page: Page = 1, size: Size = limits.PAGE_DEFAULT) -> ResultPage:
-        """Results of public tables, or those of one person, the latest first."""
-        r, t = schema.results, schema.tables
-        query = select(r).join(t, t.c.id == r.c.table_id).where(r.c.daily != today())
-        if person:
-            if not is_id(person):
-                raise Refusal("unknown", "There is no such person.")
-            query = query.where(r.c.person == person)
-        else:
-            query = query.where(t.c.public.is_(True))
+        """Results of public tables, or those of one person that you may see, the latest first."""
+        if person and not is_id(person):
+            raise Refusal("unknown", "There is no such person.")
+        me = await who(request) if person else None
+        query = results_of(person, me.id if me else "") if person else public_results()
         return await results_listed(services_of(request).store, query, False, page, size)
 
     @get("/people/{person:str}", responses=ERRORS)

@@ -18,15 +18,15 @@ from .computer import STAND_IN, choose
 from .connection import Connection
 from .hub import FORBIDDEN, Hub, Live, now_ms
 from .limits import MESSAGE_BYTES
-from .lobby import may_watch, takes_part
+from .lobby import takes_part
 from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated, database_away
 from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
-from .rest_people import is_id
 from .services import Services
-from .store import AWAY, NoSuchTable
+from .store import AWAY
 from .table import Sender
+from .visits import visit
 
 HELLO_SECONDS = 10.0
 HASTY_SECONDS = 0.5                     # a client that says too much is heard no sooner
@@ -42,21 +42,34 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
     if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host", ""), services.settings.origins):
         await socket.close(FORBIDDEN, "this origin may not connect")
         return
-    person = await services.people.sessions.by_cookie(socket.cookies.get("bastide"))
     await socket.accept()
-    connection = Connection(person, str(socket.query_params.get("invite", ""))[:60])
+    invite = str(socket.query_params.get("invite", ""))[:60]
+    try:
+        connection = Connection(await services.people.sessions.by_cookie(socket.cookies.get("bastide")), invite)
+    except AWAY:
+        connection = Connection(None, invite)
+        _say_farewell(connection, database_away())
+        connection.close()
     sender = asyncio.create_task(_send(socket, connection))
     try:
-        await _converse(services, socket, connection, name)
-    except (WebSocketDisconnect, WebSocketException, TimeoutError, RuntimeError):
+        if not connection.closing:
+            await _converse(services, socket, connection, name)
+    except (WebSocketDisconnect, WebSocketException, RuntimeError):
         pass
     except Refusal as refusal:
-        connection.send(Refused(refusal.code, refusal.reason))
-        connection.send(Bye(refusal.reason, COME_BACK_MS.get(refusal.code, -1)))
+        _say_farewell(connection, refusal)
+    except AWAY:
+        _say_farewell(connection, database_away())
     finally:
         connection.close()
         with contextlib.suppress(Exception):
             await asyncio.wait_for(sender, 5)
+
+
+def _say_farewell(connection: Connection, refusal: Refusal) -> None:
+    """Tell somebody who does not get in why, and when to come back."""
+    connection.send(Refused(refusal.code, refusal.reason))
+    connection.send(Bye(refusal.reason, COME_BACK_MS.get(refusal.code, -1)))
 
 
 async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
@@ -71,8 +84,11 @@ async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
 
 
 async def _receive(socket: WebSocket[Any, Any, Any], seconds: float) -> str:
-    async with asyncio.timeout(seconds):
-        return await socket.receive_data(mode="text")
+    try:
+        async with asyncio.timeout(seconds):
+            return await socket.receive_data(mode="text")
+    except TimeoutError:
+        raise WebSocketDisconnect(detail="The client was silent for too long.") from None
 
 
 async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connection: Connection, name: str) -> None:
@@ -81,14 +97,7 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
         raise Refusal("unknown", "The first message of a connection is hello.")
     if hello.version != VERSION:
         raise Refusal("unknown", f"This server speaks version {VERSION} of the protocol, not {hello.version}.")
-    if not is_id(name):
-        raise Refusal("unknown", "There is no such table.")
-    try:
-        live = await services.hub.table(name)
-    except NoSuchTable as error:
-        raise Refusal("unknown", str(error)) from None
-    if not may_watch(live.table, connection.person.id, connection.invite):
-        raise Refusal("forbidden", "This table is open to those who have its link.")
+    live = await visit(services.hub, name, connection.person.id, connection.invite)
     connection.several = hello.several
     connection.muted = await services.people.muted_by(connection.person.id)
     await _greet(services.hub, live, connection, hello.last_ply)
