@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from websockets.asyncio.client import ClientConnection, connect
 
 from bastide.server import view
+from bastide.server.admin import list_reports
 from bastide.server.answers import Accepted, State
 from bastide.server.app import build_app
 from bastide.server.connection import Connection
@@ -318,3 +319,45 @@ def test_on_a_full_disk_newcomers_are_asked_to_try_again(client: App) -> None:
     assert (answer.status_code, answer.json()["code"]) == (503, "try_again")
     until_ready(200)
     assert client.post("/api/me", json={}).status_code == 200
+
+
+def test_a_line_sent_again_under_its_key_is_said_once(any_url: str, tmp_path: Path) -> None:
+    """On the same connection, on another one, and on two at once; lines without a key may be equal."""
+    with TestClient(build_app(Settings(data=tmp_path, database=any_url))) as client:
+        client.post("/api/me", json={})
+        table = client.post("/api/tables", json=PUBLIC).json()["table"]
+        hello, line = json.loads(HELLO), {"type": "say", "text": "good luck", "key": "k1"}
+        with client.websocket_connect(f"/ws/tables/{table}") as one, client.websocket_connect(
+                f"/ws/tables/{table}") as two:
+            for socket in (one, two):
+                socket.send_json(hello)
+            for socket in (one, two, one):
+                socket.send_json(line)
+            for socket, times in ((one, 2), (two, 1)):
+                for _ in range(times):
+                    while (answer := json.loads(socket.receive_text()))["type"] not in ("accepted", "refused"):
+                        pass
+                    assert (answer["type"], answer["key"]) == ("accepted", "k1")
+            for _ in range(2):
+                one.send_json({"type": "say", "text": "good luck"})
+            one.send_json({"type": "say", "text": "the end", "key": "k2"})
+            while json.loads(one.receive_text()).get("key") != "k2":
+                pass
+        texts = [line["text"] for line in client.get("/api/me/export").json()["chat"]]
+        assert texts == ["good luck"] * 3 + ["the end"]
+
+
+def test_a_report_sent_again_is_kept_once(client: App) -> None:
+    client.post("/api/me", json={})
+    table = client.post("/api/tables", json=PUBLIC).json()["table"]
+    with client.websocket_connect(f"/ws/tables/{table}") as socket:
+        socket.send_json({"type": "hello", "version": VERSION})
+        socket.send_json({"type": "say", "text": "boo"})
+        while (said := json.loads(socket.receive_text()))["type"] != "said":
+            pass
+        for _ in range(2):
+            socket.send_json({"type": "report", "line": said["line"], "reason": "rude", "key": "r"})
+            while json.loads(socket.receive_text())["type"] != "accepted":
+                pass
+    assert client.blocking_portal is not None
+    assert len(client.blocking_portal.call(list_reports, services_of(client).store, 10)) == 1

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Select, func, or_, select
+from sqlalchemy import Select, and_, func, or_, select
 
 from . import schema
 from .clock import today
@@ -119,7 +119,8 @@ def results_of(person: str, viewer: str) -> Select[*tuple[object, ...]]:
     query = select(r).join(t, t.c.id == r.c.table_id).where(r.c.daily != today(), r.c.person == person)
     if viewer == person:
         return query
-    counted = or_(t.c.public.is_(True), t.c.rated.is_(True), r.c.solo != "", r.c.daily != "")
+    ranked = and_(or_(r.c.solo != "", r.c.daily != ""), r.c.practice.is_(False))
+    counted = or_(t.c.public.is_(True), t.c.rated.is_(True), ranked)
     shared = t.c.id.in_(select(chairs.c.table_id).where(chairs.c.person == viewer))
     return query.where(or_(counted, shared) if viewer else counted)
 

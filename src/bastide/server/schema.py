@@ -125,6 +125,8 @@ chat = Table(
     Column("seat", Integer),
     Column("at", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+    Column("key", String(40)),                              # the client's, so that a repeated line is said once
+    Index("chat_by_key", "table_id", "person", "key", unique=True),
 )
 
 mutes = Table(

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
 
 from . import schema
 from .answers import Accepted, FromTable, Said
@@ -22,20 +23,34 @@ async def say(services: Services, live: Live, connection: Connection, message: S
     seats = live.table.seats.of(person.id)
     if not seats:
         raise Refusal("forbidden", "Only those who sit at this table may talk.")
+    accepted = Accepted(message.key, live.table.ply) if message.key else None
+    if message.key and await _was_said(services, live, person.id, message.key):
+        return accepted
     await services.rates.check("chat", person.id, RATE_CHAT)
     text = "".join(letter for letter in message.text if letter.isprintable()).strip()
     if not text:
         raise Refusal("illegal", "There is nothing to say in this line.")
     at = now_ms()
-    async with services.store.engine.begin() as database:
-        done = await database.execute(insert(schema.chat).values(
-            table_id=live.table.id, person=person.id, name=person.name, seat=seats[0].number, at=at, text=text))
-        number = int(done.inserted_primary_key[0]) if done.inserted_primary_key else 0
+    try:
+        async with services.store.engine.begin() as database:
+            done = await database.execute(insert(schema.chat).values(
+                table_id=live.table.id, person=person.id, name=person.name, seat=seats[0].number, at=at, text=text,
+                key=message.key or None))
+            number = int(done.inserted_primary_key[0]) if done.inserted_primary_key else 0
+    except IntegrityError:                              # the same key at the same time, by another connection
+        return accepted
     line = write_message(Said(number, person.name, at, text, seats[0].number, person.id))
     live.tell_line(number, person.id, line)
     services.hub.channel.publish(Hint(services.hub.node, live.table.id, live.table.ply, line=line.decode(),
                                       line_number=number, line_by=person.id))
-    return Accepted(message.key, live.table.ply) if message.key else None
+    return accepted
+
+
+async def _was_said(services: Services, live: Live, person: str, key: str) -> bool:
+    chat = schema.chat
+    async with services.store.engine.connect() as database:
+        return await database.scalar(select(chat.c.id).where(
+            chat.c.table_id == live.id, chat.c.person == person, chat.c.key == key)) is not None
 
 
 async def send_recent(services: Services, live: Live, connection: Connection) -> None:
@@ -59,7 +74,8 @@ async def report(services: Services, live: Live, connection: Connection, message
             chat.c.id == message.line, chat.c.table_id == live.table.id))).first()
         if line is None:
             raise Refusal("unknown", f"There is no line {message.line} at this table.")
-        await database.execute(insert(schema.reports).values(
-            at=now_ms(), reporter=connection.person.id, reported=line.person, table_id=live.table.id, line=line.text,
-            reason=message.reason, settled=False))
+        known = {"reporter": connection.person.id, "reported": line.person, "table_id": live.table.id,
+                 "line": line.text, "reason": message.reason, "settled": False}
+        if (await database.execute(select(schema.reports).filter_by(**known))).first() is None:
+            await database.execute(insert(schema.reports).values(at=now_ms(), **known))
     return Accepted(message.key, live.table.ply)
