@@ -11,6 +11,7 @@ import pytest
 from bastide.server import channels
 from bastide.server.channels import Channel, Hint
 from bastide.server.metrics import Metrics
+from bastide.server.settings import Settings
 from server.redis_process import RedisProcess
 from server.test_metrics import samples
 
@@ -77,6 +78,12 @@ def test_a_single_process_says_nothing() -> None:
     listener.channel.publish(Hint("node", "table", 1))
     asyncio.run(asyncio.wait_for(listener.channel.listen(listener.keep, listener.count_joined), 5))
     assert not listener.joined and "bastide_redis_connected" not in listener.numbers
+
+
+@pytest.mark.parametrize("url", ["localhost", "http://localhost:6379", "redis://localhost:many"])
+def test_a_wrong_url_is_refused_with_a_sentence(url: str) -> None:
+    with pytest.raises(ValueError, match=r"^The URL of the Redis cannot be read: .*\.$"):
+        Settings.from_environment(redis=url)
 
 
 def test_one_bad_hint_does_not_end_the_listening(redis_url: str) -> None:

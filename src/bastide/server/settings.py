@@ -51,7 +51,18 @@ class Settings:
                 except ValueError:
                     raise ValueError(f"BASTIDE_{name.upper()} is {text!r}, which cannot be read.") from None
         read |= {name: value for name, value in given.items() if value is not None}
+        _check_redis(str(read.get("redis", "")))
         return Settings(**read)  # type: ignore[arg-type]
+
+
+def _check_redis(url: str) -> None:
+    from redis.asyncio.connection import parse_url
+
+    try:
+        if url:
+            parse_url(url)
+    except ValueError as error:
+        raise ValueError(f"The URL of the Redis cannot be read: {error}.") from None
 
 
 def _switch(text: str) -> bool:
