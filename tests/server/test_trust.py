@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select, text, update
+from sqlalchemy.exc import DataError, OperationalError
 
 from bastide.server import schema
 from bastide.server.app import build_app
@@ -163,3 +164,23 @@ def test_a_damaged_table_says_so_to_those_who_sit_there(any_url: str) -> None:
         assert (row.status, row.wake_at, row.due) == ("ended", None, False)
 
     with_hub(any_url, work)
+
+
+def test_every_loop_of_a_server_outlives_a_database_that_is_away(tmp_path: Path) -> None:
+    """Errors that mean 'away' and refusals are told in a line, whatever their kind; the loops go on."""
+    services = build_app(Settings(data=tmp_path)).state.services
+    for error in (OSError("gone"), Refusal("try_again", "later"), ValueError("a fault of ours")):
+        services._failed("the sweep failed", error)
+
+
+def test_postgresql_errors_have_their_names(postgres_url: str) -> None:
+    async def work() -> None:
+        store = Store(database_url(postgres_url, Path()))
+        for sql, values, name in (("SELECT pg_terminate_backend(pg_backend_pid())", {}, OperationalError),
+                                  ("SELECT CAST(:n AS integer)", {"n": 2**40}, DataError)):
+            with pytest.raises(name):
+                async with store.engine.begin() as connection:
+                    await connection.execute(text(sql), values)
+        await store.close()
+
+    asyncio.run(work())

@@ -25,7 +25,7 @@ class Unusable(Exception):
     """The data folder or the database cannot be used; the text is a sentence for the host."""
 
 
-def store_of(settings: Settings, metrics: Metrics | None = None) -> Store:
+def store_of(settings: Settings, metrics: Metrics | None = None, patience: float | None = None) -> Store:
     """The store of a server, not yet open; an embedded database is made if it is not there, readable by nobody else."""
     url = database_url(settings.database, settings.data)
     try:
@@ -38,7 +38,7 @@ def store_of(settings: Settings, metrics: Metrics | None = None) -> Store:
     except OSError as error:
         raise Unusable(f"The games cannot be kept in {error.filename}: {error.strerror}. "
                        "Name another folder with --data.") from None
-    return Store(url, metrics)
+    return Store(url, metrics, patience)
 
 
 async def check_database(settings: Settings) -> None:

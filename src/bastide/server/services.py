@@ -23,7 +23,7 @@ from .rates import Rates
 from .refusal import Refusal
 from .settings import Settings
 from .stopping import Steps
-from .store import AWAY, Store
+from .store import AWAY, PATIENCE_SECONDS, Store
 
 log = logging.getLogger("bastide.server")
 SWEEP_SECONDS = 0.5
@@ -56,7 +56,7 @@ class Services:
     def of(settings: Settings) -> Services:
         """The parts, not yet begun."""
         metrics = Metrics()
-        store = store_of(settings, metrics)
+        store = store_of(settings, metrics, PATIENCE_SECONDS)
         pulse = Pulse(store, metrics)
         hub = Hub(store, pulse, Channel(settings.redis, metrics), metrics)
         metrics.gauge("tables_in_memory", "Tables that this process holds in memory.", lambda: len(hub.live))
@@ -222,7 +222,7 @@ class Services:
         self.hub.cut_sessions(frozenset(ended))
 
     def _failed(self, what: str, error: Exception) -> None:
-        if isinstance(error, Refusal | AWAY):
+        if isinstance(error, (Refusal, *AWAY)):
             log.warning("%s: %s", what, error if isinstance(error, Refusal) else type(error).__name__)
             return
         self.metrics.count("failures")

@@ -2,7 +2,7 @@
 
 Moves of several tables that wait at the same time share one commit; each is acknowledged after it. A ply is taken only
 if the one before it is on disk: the same transaction looks. SQLite runs in WAL mode with synchronous=FULL, so that what
-is acknowledged survives a crash of the machine. No wait for a database is without an end.
+is acknowledged survives a crash of the machine. A server's waiting for its database has an end.
 """
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -49,7 +50,7 @@ from .table import Table
 log = logging.getLogger("bastide.server")
 LARGEST_BATCH = 200
 COMMIT_SECONDS = 0.015                  # from one commit to the next: under load, moves that come meanwhile share it
-PATIENCE_SECONDS = 4.0                  # with a database that does not answer
+PATIENCE_SECONDS = 4.0                  # of a server, with a database that does not answer
 T = TypeVar("T")
 
 Statement = tuple[Executable, list[dict[str, Any]]]     # with the values of each execution
@@ -59,6 +60,8 @@ class Conflict(Exception):
     """These plies do not follow the log on disk, or another server has written one of them: read it and judge again."""
 
 
+# SQLSTATE classes: connection, resources, lock not available, operator (shutdown, start), system, rollback (deadlock).
+AWAY_CLASSES = ("08", "53", "55P03", "57", "58", "40")
 # What it looks like when the database cannot be used now: gone, starting, silent, full, locked, without a free
 # connection. Errors of a connection that could not be made come from asyncpg itself; a time-out is an OSError.
 AWAY: tuple[type[Exception], ...] = (OperationalError, InterfaceError, PoolTimeout, OSError, asyncpg.PostgresError,
@@ -97,13 +100,16 @@ def database_url(url: str, data: Path) -> str:
 class Store:
     """The database of one server process."""
 
-    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None, patience: float | None = None) -> None:
+        """The database at a URL; with `patience`, whoever waits for it longer gets an error (see AWAY)."""
         self.metrics = metrics or Metrics()
         self.sqlite = url.startswith("sqlite")
+        self._url, self._patience = url, patience
         options: dict[str, Any] = {} if self.sqlite else {
-            "pool_size": 8, "pool_pre_ping": True, "pool_timeout": PATIENCE_SECONDS,
-            "connect_args": {"timeout": PATIENCE_SECONDS, "command_timeout": PATIENCE_SECONDS}}
+            "pool_size": 8, "pool_pre_ping": True, "pool_timeout": patience or 30.0,
+            "connect_args": {"timeout": patience or 60.0, "command_timeout": patience}}
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
+        event.listen(self.engine.sync_engine, "handle_error", _tell_away, retval=True)
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
         self._thread: ThreadPoolExecutor | None = None          # SQLite: one thread writes, a commit is one hop to it
@@ -119,10 +125,12 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database to the newest shape and begin to write."""
-        async with self.engine.begin() as connection:
+        patient = create_async_engine(self._url)
+        async with patient.begin() as connection:
             if not self.sqlite:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(7266421)"))     # one migrates at a time
             await connection.run_sync(migrate)
+        await patient.dispose()
         self._writer = asyncio.create_task(self._write_on())
 
     async def close(self) -> None:
@@ -213,7 +221,7 @@ class Store:
         if self._thread is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_here, batch)
         else:
-            async with asyncio.timeout(PATIENCE_SECONDS), self.engine.begin() as connection:
+            async with asyncio.timeout(self._patience), self.engine.begin() as connection:
                 await connection.run_sync(_write, batch)
         self.metrics.observe("commit_seconds", time.perf_counter() - begun)
         self.commits += 1
@@ -292,6 +300,16 @@ def _check_follow(connection: Connection, places: list[tuple[str, int]]) -> None
     if places and connection.scalar(select(func.count()).select_from(entries).where(
             tuple_(entries.c.table_id, entries.c.ply).in_(places))) != len(places):
         raise Conflict
+
+
+def _tell_away(context: ExceptionContext) -> DBAPIError | None:
+    """Give PostgreSQL's errors their names: which mean that it cannot be used now, and which that a value is wrong."""
+    cause = getattr(context.original_exception, "__cause__", None) or context.original_exception
+    if isinstance(cause, asyncpg.DataError):
+        return DataError(context.statement, None, cause)
+    if isinstance(cause, asyncpg.PostgresError) and str(cause.sqlstate).startswith(AWAY_CLASSES):
+        return OperationalError(context.statement, None, cause)
+    return None
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
