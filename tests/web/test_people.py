@@ -11,6 +11,8 @@ from .conftest import NewPage
 from .hands import clicks, play_to_the_end, sit_down
 
 RESULT_SECONDS = 60.0
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1"
+
 
 def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) -> None:
     page, other = new_page(), new_page()
@@ -35,6 +37,43 @@ def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) 
     page.locator("#erase-ask").click()
     page.locator("#erase").click()
     expect(page.get_by_role("status")).to_contain_text("You are a guest again")
+
+
+def test_another_device_is_signed_out_from_here(new_page: NewPage, address: str) -> None:
+    page, phone, tablet = new_page(), new_page(user_agent=IPHONE), new_page()
+    name = make_account(page, address)
+    for device in (phone, tablet):
+        device.goto(f"{address}/#/account")
+        sign_in(device, name, OLD)
+        expect(device.get_by_role("heading", name=name)).to_be_visible()
+    page.reload()
+    devices = page.locator("section").filter(has=page.get_by_role("heading", name="Where you are signed in"))
+    expect(devices.get_by_role("listitem")).to_have_count(3)
+    expect(devices.get_by_role("listitem").filter(has_text="This device")).to_have_count(1)
+    devices.get_by_role("button", name="Sign out on Safari · iOS").click()
+    expect(page.get_by_role("status")).to_have_text("Signed out on Safari · iOS.")
+    expect(devices.get_by_role("listitem")).to_have_count(2)
+    page.locator("#end-others").click()
+    expect(devices.get_by_role("listitem")).to_have_count(1)
+    for device in (phone, tablet):
+        device.reload()
+        expect(device.get_by_role("button", name="Make the account")).to_be_visible()
+
+
+def test_why_there_is_no_account_is_said_in_every_language(new_page: NewPage, address: str) -> None:
+    name = make_account(new_page(), address)
+    for locale, words in (("en-GB", ("in one script", "tried first", "looks like")),
+                          ("ru-RU", ("одного алфавита", "в первую очередь", "похоже на занятое")),
+                          ("bg-BG", ("една азбука", "сред първите", "прилича на заето"))):
+        page = new_page(locale=locale)
+        page.goto(f"{address}/#/account")
+        form = page.locator("form").first
+        for typed, password, why in (("Alicе", OLD, words[0]), ("Alice", "password", words[1]),
+                                     (name.upper(), OLD, words[2])):
+            form.locator("input").nth(0).fill(typed)
+            form.locator("input").nth(1).fill(password)
+            form.get_by_role("button").click()
+            expect(form.get_by_role("alert")).to_contain_text(why)
 
 
 def reload_until(page: Page, there: Locator) -> None:

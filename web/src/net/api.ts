@@ -120,10 +120,13 @@ export interface Paged<T> {
   size: number;
 }
 
-/** Everything that is kept about somebody; the pages show only the sessions. */
-export interface Kept {
-  sessions: { created_at: number; agent: string; revoked: boolean }[];
-  [table: string]: unknown;
+/** Where somebody is signed in; `used_at` is known to the hour. */
+export interface SessionLine {
+  id: string;
+  created_at: number;
+  used_at: number;
+  agent: string;
+  here: boolean;
 }
 
 export class Refused extends Error {
@@ -214,5 +217,9 @@ export const logOut = (): Promise<unknown> => ask("POST", "/api/logout", {});
 export const changePassword = (old: string, wanted: string): Promise<unknown> =>
   ask("POST", "/api/me/password", { old, new: wanted });
 export const endOtherSessions = (): Promise<unknown> => ask("DELETE", "/api/me/sessions");
-export const keptOfMe = (): Promise<Kept> => read(ask("GET", "/api/me/export"));
+export const endSession = (id: string): Promise<unknown> => ask("DELETE", `/api/me/sessions/${encodeURIComponent(id)}`);
+export const sessionsOfMine = async (): Promise<SessionLine[]> =>
+  (await read<{ items: SessionLine[] }>(ask("GET", "/api/me/sessions"))).items;
+/** Everything that is kept about me, table by table. */
+export const keptOfMe = (): Promise<unknown> => read(ask("GET", "/api/me/export"));
 export const eraseMe = (): Promise<unknown> => ask("DELETE", "/api/me");
