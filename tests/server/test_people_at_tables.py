@@ -239,7 +239,7 @@ def test_an_account_is_exported_and_deleted_with_its_name_everywhere(house: Hous
 
 def test_a_daily_game_is_for_its_player_alone(house: House) -> None:
     async def work() -> None:
-        people = await guests(house[0])
+        people = [await account(house[0], "Ann"), *await guests(house[0], 1)]
         opened = await people[0].post("/api/daily")
         for person in (people[1], Client(house[0])):
             link = await person.join(opened["table"], opened["invite"])

@@ -146,12 +146,12 @@ def test_the_pages_are_served_beside_the_api(tmp_path: Path) -> None:
 
 def test_the_daily_solo_is_one_attempt_and_keeps_its_deck(tmp_path: Path) -> None:
     with TestClient(build_app(settings_in(tmp_path))) as client:
-        client.post("/api/me", json={})
+        client.post("/api/accounts", json={"name": "Ann", "password": "a long sentence"})
         first, second = client.post("/api/daily").json(), client.post("/api/daily").json()
         assert first["table"] == second["table"]
         assert client.get(f"/api/tables/{first['table']}/proof").json()["secret"] == ""
         client.cookies.clear()
-        client.post("/api/me", json={})
+        client.post("/api/accounts", json={"name": "Bob", "password": "a long sentence"})
         other = client.post("/api/daily").json()
         assert other["table"] != first["table"] and other["commitment"] == first["commitment"]
         assert client.get(f"/api/tables/{first['table']}/record").status_code == 404

@@ -80,7 +80,7 @@ def test_only_ranked_games_stand_in_the_ranking(house: House) -> None:
         played = {}
         for rated in (True, False):
             people = await guests(house[0])
-            table, links = await duel(people, elements=SOLO, options={"tiles": 6}, rated=rated, public=True)
+            table, links = await duel(people, elements=SOLO, options={"tiles": 6}, rated=rated)
             for link in links:
                 await link.close()
             await Program(people[0], table).play()
@@ -90,5 +90,8 @@ def test_only_ranked_games_stand_in_the_ranking(house: House) -> None:
         assert not played[ranked]["practice"] and played[practice]["practice"]
         listed = {line["table"] for line in (await people[0].get(RANKING))["items"]}
         assert ranked in listed and practice not in listed
+        for table, line in played.items():
+            seen = await Client(house[0]).get(f"/api/results?person={line['person']}")
+            assert [one["table"] for one in seen["items"]] == [table] * (table == ranked), "practice is nobody else's"
 
     run(work())

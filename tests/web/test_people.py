@@ -113,6 +113,20 @@ def test_a_solo_game_says_whether_it_counts(page: Page, address: str) -> None:
     expect(page.locator("#ranked")).to_be_checked()
 
 
+def test_the_game_of_the_day_leads_guests_to_an_account(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/daily")
+    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
+    expect(page.locator("#daily")).to_have_count(0)
+    page.locator("#practise").click()
+    expect(page.locator(".counted")).to_contain_text("Practice")
+    make_account(page, address)
+    page.goto(f"{address}/#/daily")
+    page.locator("#daily").click()
+    expect(page.locator(".counted")).to_contain_text("Game of the day")
+    page.goto(f"{address}/#/daily")
+    expect(page.get_by_role("button", name="Go on playing")).to_be_visible()
+
+
 def test_another_day_is_read_from_its_first_page(page: Page, address: str) -> None:
     totals = {"2026-03-02": 25, "2026-03-01": 5}
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ResultLine } from "../src/net/api.ts";
-import { bestOf, countedAs, dayBeside, dayOf, isDay, ranked, readSetup, setupsOf, untilMidnight } from "../src/solo/standing.ts";
+import { bestOf, countedAs, dayBeside, dayOf, hoursAndMinutes, isDay, ranked, readSetup, setupsOf } from "../src/solo/standing.ts";
 
 const line = (score: number, more: Partial<ResultLine> = {}): ResultLine => ({
   table: `t${score}`, person: "p", name: "P", score, rank: 1, seats: 1, how: "", at: 0, solo: "3 base solo", daily: "", practice: false, ...more,
@@ -41,6 +41,6 @@ describe("days", () => {
     expect(dayOf(Date.UTC(2026, 10, 16, 23, 59))).toBe("2026-11-16");
     expect([dayBeside("2026-03-01", -1), dayBeside("2026-12-31", 1)]).toEqual(["2026-02-28", "2027-01-01"]);
     expect([isDay("2026-11-16"), isDay("2026-13-40"), isDay("today")]).toEqual([true, false, false]);
-    expect(untilMidnight(Date.UTC(2026, 10, 16, 22, 30))).toEqual({ hours: 1, minutes: 30 });
+    expect(hoursAndMinutes(90 * 60_000)).toEqual({ hours: 1, minutes: 30 });
   });
 });

@@ -1,11 +1,11 @@
 """The clocks of a table: whose time runs, how much is left, and when a flag falls. The server's time alone counts."""
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
 
-from .limits import LAG_ALLOWANCE_MS
+from .limits import DAY_MARGIN_MINUTES, LAG_ALLOWANCE_MS
 from .plan import ClockPlan
+from .servertime import now_ms
 
 DAY_MS = 86_400_000
 
@@ -17,7 +17,12 @@ def day_of(at: int) -> str:
 
 def today() -> str:
     """The day, by the server's time."""
-    return day_of(time.time_ns() // 1_000_000)
+    return day_of(now_ms())
+
+
+def is_over(day: str) -> bool:
+    """Whether a day has ended on every server: nothing that counts for it can still come."""
+    return day < day_of(now_ms() - DAY_MARGIN_MINUTES * 60_000)
 
 
 class Clock:

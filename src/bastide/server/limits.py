@@ -28,6 +28,7 @@ TABLE_IDLE_SECONDS = 60             # a table without connections leaves the mem
 GUEST_ABSENT_SECONDS = 30           # before the start the host may remove a guest who is away this long
 PAIRING_MINUTES = 10                # a table that waits longer for a stranger is not offered any more
 PAIRING_ROUNDS = 20                 # looks for a stranger in one request while other servers open tables
+DAY_MARGIN_MINUTES = 10             # after midnight, until a day's deck is published
 OPEN_TABLE_HOURS = 24               # a table that never starts is closed after this
 SESSION_DAYS = 90                   # a session that is not used this long ends; an ended one is forgotten after this
 GUEST_DAYS = 30                     # a guest who never played and was not seen this long is forgotten

@@ -119,8 +119,8 @@ def results_of(person: str, viewer: str) -> Select[*tuple[object, ...]]:
     query = select(r).join(t, t.c.id == r.c.table_id).where(r.c.daily != today(), r.c.person == person)
     if viewer == person:
         return query
-    ranked = and_(or_(r.c.solo != "", r.c.daily != ""), r.c.practice.is_(False))
-    counted = or_(t.c.public.is_(True), t.c.rated.is_(True), ranked)
+    ranked = and_(r.c.practice.is_(False), or_(t.c.rated.is_(True), r.c.solo != ""))
+    counted = or_(t.c.public.is_(True), ranked)
     shared = t.c.id.in_(select(chairs.c.table_id).where(chairs.c.person == viewer))
     return query.where(or_(counted, shared) if viewer else counted)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import hmac
 from typing import TYPE_CHECKING
 
-from .clock import today
+from .clock import is_over
 from .computer import levels
 from .dealer import NO_CONTRIBUTION, Deal
 from .entries import Assigned, Contributed, Ended, Sat, Started, Stood
@@ -176,6 +176,6 @@ def is_open_to(public: bool, daily: str, invite: str, given: str) -> bool:
 
     A daily game is its player's alone until the day is over: it would show others the deck.
     """
-    if daily and daily >= today():
+    if daily and not is_over(daily):
         return False
     return public or (bool(given) and hmac.compare_digest(given.encode(), invite.encode()))

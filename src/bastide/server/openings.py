@@ -70,14 +70,19 @@ async def check_few(services: Services, person: Person) -> None:
 
 
 async def open_daily(services: Services, person: Person) -> OpenedTable:
-    """The person's one attempt at the day's deck: a new one, or the one that was begun."""
+    """The account's one attempt at the day's deck: a new one, or the one that was begun.
+
+    Guests have none: whoever can be somebody new at any time would see the deck before the attempt that counts.
+    """
     checked_setup(DAILY, levels())
     day, a = today(), schema.attempts
     async with services.store.engine.connect() as connection:
         begun = await connection.scalar(select(a.c.table_id).where(a.c.day == day, a.c.person == person.id))
     if begun is not None:
         return answer_of((await services.hub.table(begun)).table)
-    secret = await _secret_of_day(services, day)
+    if not person.account:
+        raise Refusal("forbidden", "The game of the day needs an account; other decks are open to guests.")
+    secret = await secret_of_day(services, day)
     opened = opened_by(person, DAILY, secret, day)
     name = secrets.token_urlsafe(9)
 
@@ -94,7 +99,8 @@ async def open_daily(services: Services, person: Person) -> OpenedTable:
     return answer_of(table)
 
 
-async def _secret_of_day(services: Services, day: str) -> bytes:
+async def secret_of_day(services: Services, day: str) -> bytes:
+    """What shuffles the day's deck, the same on every server; nobody is told it before the day is over."""
     d = schema.days
     async with services.store.engine.connect() as connection:
         found = await connection.scalar(select(d.c.secret).where(d.c.day == day))
@@ -104,5 +110,5 @@ async def _secret_of_day(services: Services, day: str) -> bytes:
                 await connection.execute(insert(d), [{"day": day, "secret": new_secret()}])
         except IntegrityError:
             pass
-        return await _secret_of_day(services, day)
+        return await secret_of_day(services, day)
     return bytes(found)

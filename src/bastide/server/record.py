@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from ..words import COLOURS
-from .clock import today
+from .clock import is_over
 from .computer import levels
 from .dealer import NO_CONTRIBUTION
 from .table import Table
@@ -91,8 +91,8 @@ def _clock(table: Table) -> str:
 
 
 def may_publish_secret(table: Table) -> bool:
-    """The secret is published when the game has ended in any way; of a daily game when the day is over."""
-    return table.status == "ended" and (not table.daily or table.daily < today())
+    """The secret is published when the game has ended in any way; of a daily game once no attempt can count."""
+    return table.status == "ended" and (not table.daily or is_over(table.daily))
 
 
 def proof_of(table: Table) -> Proof:

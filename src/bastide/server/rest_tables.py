@@ -13,6 +13,7 @@ from ..boxes.manifest import boxes
 from . import limits, schema
 from .answers import FeatureView
 from .computer import levels
+from .daily import DailyView, daily_shown
 from .hub import Live
 from .lists import (
     PersonView,
@@ -124,9 +125,15 @@ class TablesController(Controller):
         """Play with a stranger who wants the same."""
         return await pair(services_of(request), await somebody(request), data)
 
+    @get("/daily", responses=ERRORS)
+    async def day(self, request: AnyRequest) -> DailyView:
+        """The day's solo deck, and my attempt."""
+        person = await who(request)
+        return await daily_shown(services_of(request), person.id if person else "")
+
     @post("/daily", status_code=201, responses=ERRORS)
     async def daily(self, request: AnyRequest) -> OpenedTable:
-        """The day's solo deck: one counted attempt."""
+        """The day's solo deck: one counted attempt for each account."""
         return await open_daily(services_of(request), await somebody(request))
 
     @get("/tables/{name:str}", responses=ERRORS)

@@ -11,6 +11,10 @@ export async function openAndGo(plan: Plan): Promise<void> {
   go(pathTo("table", table, startsAtOnce(plan) ? { start: "yes" } : {}));
 }
 
+/** A solo game for no ranking, with hints. */
+export const practise = (colours: number): Promise<void> =>
+  openAndGo({ seats: [{ kind: "here" }], elements: ["base", "solo"], colours, aids: { hints: true } });
+
 export async function playDaily(): Promise<void> {
   await myself.load();
   go(pathTo("table", (await openDaily()).table));

@@ -94,6 +94,15 @@ export interface ResultLine {
   practice: boolean;
 }
 
+/** The day by the server's time, and one's own attempt at its deck. */
+export interface DailyView {
+  day: string;
+  /** Milliseconds until the next day. */
+  left: number;
+  commitment: string;
+  attempt: TableLine | null;
+}
+
 export interface RatingLine {
   person: string;
   name: string;
@@ -175,6 +184,7 @@ export const beSomebody = (name: string): Promise<Me> => read(ask("POST", "/api/
 export const rename = (name: string): Promise<Me> => read(ask("PATCH", "/api/me", { name }));
 export const offerings = (): Promise<Offerings> => read(ask("GET", "/api/boxes"));
 export const openTable = (plan: Plan): Promise<OpenedTable> => read(ask("POST", "/api/tables", plan));
+export const dailyGame = (): Promise<DailyView> => read(ask("GET", "/api/daily"));
 export const openDaily = (): Promise<OpenedTable> => read(ask("POST", "/api/daily", {}));
 /** A table with a stranger who wants the same duel, or one that waits for somebody. */
 export const pairUp = (elements: string[]): Promise<OpenedTable> => read(ask("POST", "/api/pairing", { elements }));

@@ -31,8 +31,7 @@ export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 export const dayBeside = (day: string, by: number): string => dayOf(Date.parse(day) + by * DAY_MS);
 
 /** How long until the next deck: hours and minutes. */
-export function untilMidnight(now: number): { hours: number; minutes: number } {
-  const left = DAY_MS - (now % DAY_MS);
+export function hoursAndMinutes(left: number): { hours: number; minutes: number } {
   return { hours: Math.floor(left / 3_600_000), minutes: Math.floor((left % 3_600_000) / 60_000) };
 }
 
