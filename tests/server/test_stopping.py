@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
 import socket
 import sqlite3
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from bastide.server.stopping import Steps
-from server.conftest import Starter
+from server.conftest import Starter, free_port
 from server.kills import Outcome, Played, check_kept, sit_down
 
 STOPPED = 10.0
@@ -95,7 +96,7 @@ def test_steps_are_not_waited_for_longer_than_allowed(caplog: pytest.LogCaptureF
 
 
 HUNG = """
-import signal, threading, time
+import threading
 from bastide.server.stopping import end_at_the_latest
 threading.Thread(target=threading.Event().wait).start()         # Python waits for it at its end
 end_at_the_latest(0.3)
@@ -105,4 +106,28 @@ end_at_the_latest(0.3)
 def test_the_last_resort_ends_a_process_that_hangs() -> None:
     begun = time.monotonic()
     done = subprocess.run([sys.executable, "-c", HUNG], timeout=30, check=False, capture_output=True, text=True)
-    assert done.returncode == 0 and "something hangs" in done.stderr and time.monotonic() - begun < 20
+    assert done.returncode == 0 and "without waiting any longer" in done.stderr and time.monotonic() - begun < 20
+
+
+STARTING = """
+import time
+from bastide.server import services
+from bastide.server.run import run_server
+from bastide.server.settings import Settings
+
+def compile_for_long():
+    print("compiling", flush=True)
+    time.sleep(60)
+
+services.warm_up = compile_for_long
+run_server(Settings.from_environment())
+"""
+
+
+def test_while_the_rules_are_compiled(tmp_path: Path) -> None:
+    env = os.environ | {"BASTIDE_DATA": str(tmp_path), "BASTIDE_PORT": str(free_port()), "BASTIDE_JIT": "0"}
+    with subprocess.Popen([sys.executable, "-c", STARTING], env=env, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stdout.readline() == b"compiling\n"
+        begun = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0 and time.monotonic() - begun < STOPPED

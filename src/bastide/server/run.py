@@ -18,7 +18,7 @@ from .keeping import Unusable, check_database
 from .limits import MESSAGE_BYTES
 from .services import Services
 from .settings import Settings
-from .stopping import CLIENTS_SECONDS, end_at_the_latest
+from .stopping import CLIENTS_SECONDS, LAST_RESORT_SECONDS, STARTING_SECONDS, end_at_the_latest
 
 _DETAIL = re.compile(r"DETAIL: .*?(?=\\n|\")")         # where PostgreSQL repeats the values of a row
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -60,7 +60,7 @@ class Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to end has come, perhaps not the first one."""
         if not self.should_exit:
-            end_at_the_latest()
+            end_at_the_latest(LAST_RESORT_SECONDS if self.started else STARTING_SECONDS)
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:

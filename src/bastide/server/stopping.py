@@ -15,6 +15,7 @@ log = logging.getLogger("bastide.server")
 CLIENTS_SECONDS = 3                     # for what clients have asked for, after the signal
 STEPS_SECONDS = 4.0                     # for all steps that follow
 LAST_RESORT_SECONDS = 9.0               # after the signal the process ends, whatever still hangs
+STARTING_SECONDS = 1.0                  # the same while it starts: it compiles, and nobody was served yet
 
 
 class Steps:
@@ -34,7 +35,7 @@ class Steps:
             log.warning("ended without %s (%s)", what, type(error).__name__)
 
 
-def end_at_the_latest(seconds: float = LAST_RESORT_SECONDS) -> None:
+def end_at_the_latest(seconds: float) -> None:
     """End this process after so many seconds, even if a thread or the event loop hangs by then."""
     timer = threading.Timer(seconds, _end)
     timer.daemon = True
@@ -42,5 +43,5 @@ def end_at_the_latest(seconds: float = LAST_RESORT_SECONDS) -> None:
 
 
 def _end() -> None:
-    log.error("ended without waiting any longer: something hangs")
+    log.error("ended without waiting any longer")
     os._exit(0)
