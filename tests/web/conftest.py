@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from .arriving import watch
 from .chance import rehearse
 from .house import chromium, serving
 
@@ -47,6 +48,7 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
             rehearse(context)
             page = context.new_page()
             page.set_default_timeout(30_000)
+            watch(page)
             page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
             page.on("console", lambda told: faults.append(f"{page.url}: {told.text}") if is_fault(told) else None)
             page.on("request", lambda request: None if request.url.startswith((address, "data:", "blob:"))

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from .arriving import wait_until_arrived
 from .conftest import NewPage
 from .hands import wait_for_map
 from .programs import play_ahead
-from .test_pages import PAGES, settle
+from .test_pages import PAGES
 from .test_view import COMPUTER, FREE, LONG, PHONE, TOUCH, TURNED, middle_of, show
 
 SHORT = {"seats": [{"kind": "here", "name": "Ann"}, COMPUTER], "elements": ["base"], "options": {"tiles": 6}}
@@ -60,7 +61,7 @@ def test_links_to_the_rules_in_the_setup_can_be_hit(new_page: NewPage, address: 
 def test_rules_are_printed_whole_in_dark_ink(new_page: NewPage, address: str) -> None:
     page = new_page(color_scheme="dark")
     page.goto(f"{address}/#/rules/abbey_mayor")
-    settle(page)
+    wait_until_arrived(page)
     assert page.pdf().count(b"/Type /Page\n") > 3
     page.emulate_media(media="print")
     for hidden in ("header", "aside", "footer"):
@@ -92,7 +93,7 @@ def test_letters_grow_with_the_browsers_size_and_nothing_overflows(new_page: New
     page.add_init_script("onload = () => (document.documentElement.style.fontSize = '150%')")
     for path in PAGES:
         page.goto(f"{address}/{path}")
-        settle(page)
+        wait_until_arrived(page)
         assert style_of(page, "body", "font-size") == "24px"
         wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert wide[0] <= wide[1], f"{path or 'home'} is {wide[0]} wide on a screen of {wide[1]}"

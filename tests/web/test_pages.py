@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page
 
 from .accounts import make_account
-from .axe import findings
+from .arriving import wait_until_arrived
+from .axe import COLOURS, findings
 from .conftest import DESKTOP, NewPage
 from .hands import clicks, play_to_the_end, shorten
 
@@ -18,18 +19,6 @@ PHONE = {"width": 360, "height": 740}
 LOCALES = ["en-GB", "ru-RU", "bg-BG"]
 RAW_KEY = re.compile(r"(?<![\w./-])[a-z]+(?:\.[a-z]+)+(?![\w./-])|\{\w+\}|\bundefined\b|\bNaN\b")
 FILES = re.compile(r"\.(md|txt|json)$")
-
-
-# Nothing fades or slides in any more.
-STILL = """() => document.getAnimations().every(
-    (one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
-
-
-def settle(page: Page) -> None:
-    """Until the page stands still."""
-    page.locator("main").first.wait_for()
-    page.wait_for_load_state("networkidle")
-    page.wait_for_function(STILL)
 
 
 # Buttons off the screen or with cut words: a table hides what overflows, so that the page's width says nothing.
@@ -45,7 +34,7 @@ CUT = """() => [...document.querySelectorAll('button')]
 
 def check_words(page: Page, where: str) -> None:
     """No key of a dictionary, no unfilled name, nothing wider than the screen, no button cut off."""
-    settle(page)
+    wait_until_arrived(page)
     text = page.evaluate("document.body.innerText")
     raw = [found for found in RAW_KEY.findall(text) if not FILES.search(found)]
     assert not raw, f"{where}: {raw}"
@@ -99,20 +88,21 @@ def test_table_and_end_speak_the_language_on_a_phone(new_page: NewPage, address:
 
 
 class Inspector:
-    """Collects what axe finds, page by page."""
+    """Collects what axe finds, page by page: everything in the light, in the dark what the light has not shown."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, scheme: str) -> None:
         self.page, self.found = page, list[str]()
+        self.rules = COLOURS if scheme == "dark" else []
 
     def look(self, where: str) -> None:
         """One page as it stands now."""
-        settle(self.page)
-        self.found += [f"{where}: {one}" for one in findings(self.page)]
+        wait_until_arrived(self.page)
+        self.found += [f"{where}: {one}" for one in findings(self.page, self.rules)]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str, scheme: str) -> None:
-    inspector = Inspector(page := new_page(color_scheme=scheme))
+    inspector = Inspector(page := new_page(color_scheme=scheme), scheme)
     make_account(page, address)
     inspector.look("account signed in")
     page.get_by_role("link", name="My results and rating").click()
@@ -120,7 +110,7 @@ def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str,
     page.locator("header").get_by_role("link", name="Ann").click()
     page.locator("#leave").click()
     page.get_by_role("button", name="Make the account").wait_for()
-    for path in [*PAGES, *RULES, "#/table/nonsense"]:
+    for path in [*PAGES, *([] if scheme == "dark" else RULES), "#/table/nonsense"]:      # all rules are of one style
         page.goto(f"{address}/{path}")
         inspector.look(path or "home")
     page.goto(f"{address}/#/setup/duel")
@@ -132,7 +122,7 @@ def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str,
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_at_the_table(new_page: NewPage, address: str, scheme: str) -> None:
-    inspector = Inspector(page := new_page(color_scheme=scheme))
+    inspector = Inspector(page := new_page(color_scheme=scheme), scheme)
     page.goto(f"{address}/#/setup/first")
     shorten(page, 3, always=True)
     page.locator("#open").click()
