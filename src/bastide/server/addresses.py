@@ -19,3 +19,8 @@ def counted_address(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(IPv6Network((int(address), 64), strict=False))
+
+
+def source_of(client: str, forwarded: str, proxied: bool) -> str:
+    """Where something comes from, as it is counted; behind a proxy, the address that the proxy has added last."""
+    return counted_address(forwarded.split(",")[-1].strip() if proxied and forwarded else client)

@@ -15,6 +15,7 @@ from litestar.static_files import create_static_files_router
 from .. import __version__
 from ..web import built_pages
 from .headers import say_what_is_allowed
+from .hosts import origin_allowed
 from .limits import BODY_BYTES, RATE_REQUESTS
 from .metrics import CONTENT_TYPE
 from .problems import HANDLERS, Problem, answer_no_page
@@ -23,7 +24,7 @@ from .rest_people import AnyRequest, PeopleController, address_of, services_of
 from .rest_tables import ResultsController, TablesController
 from .services import Services
 from .settings import Settings
-from .socket import origin_allowed, table_socket
+from .socket import table_socket
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 

@@ -9,7 +9,7 @@ from litestar import Controller, Request, Response, delete, get, patch, post, pu
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
-from .addresses import counted_address
+from .addresses import source_of
 from .erasing import erase
 from .hub import now_ms
 from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN, RATE_LOGIN_AS, SESSION_DAYS
@@ -96,10 +96,8 @@ async def somebody(request: AnyRequest) -> Person:
 
 def address_of(request: AnyRequest) -> str:
     """Where a request comes from, as rates count it; behind a proxy, what the proxy says."""
-    forwarded = request.headers.get("x-forwarded-for", "")
-    if services_of(request).settings.proxied and forwarded:
-        return counted_address(forwarded.split(",")[-1].strip())
-    return counted_address(request.client.host) if request.client else "?"
+    client = request.client.host if request.client else "?"
+    return source_of(client, request.headers.get("x-forwarded-for", ""), services_of(request).settings.proxied)
 
 
 def agent_of(request: AnyRequest) -> str:

@@ -14,8 +14,10 @@ from typing import Any
 import uvicorn
 
 from .app import build_app
+from .gate import Gate
 from .keeping import Unusable, check_database
-from .limits import MESSAGE_BYTES
+from .limits import BACKLOG, MESSAGE_BYTES
+from .listening import Connections, HttpConnection
 from .services import Services
 from .settings import Settings
 from .stopping import CLIENTS_SECONDS, LAST_RESORT_SECONDS, STARTING_SECONDS, end_at_the_latest
@@ -103,11 +105,12 @@ def run_server(settings: Settings) -> None:
 
 def server_of(settings: Settings, app: Any, services: Services) -> Server:
     """A server of an application, not yet running."""
-    app = ending_quietly(app, services)
+    app = Gate(ending_quietly(app, services), settings)
     config = uvicorn.Config(app, settings.host, settings.port, log_config=None, access_log=False, server_header=False,
                             ws_max_size=4 * MESSAGE_BYTES, ws_ping_interval=45, ws_ping_timeout=20,
                             timeout_graceful_shutdown=CLIENTS_SECONDS, ws_per_message_deflate=False,
-                            proxy_headers=settings.proxied)
+                            proxy_headers=settings.proxied, http=HttpConnection, backlog=BACKLOG)
     server = Server(config)
     server.services = services
+    server.server_state = Connections(by_address=settings.rates and not settings.proxied)
     return server

@@ -21,6 +21,7 @@ class Settings:
     data        the directory of the embedded database and of backups
     database    the URL of a PostgreSQL database, "" = SQLite in `data`
     redis       the URL of a Redis, "" = this process is alone
+    hosts       the names that it answers to, beside those of its own machine; () = hosts.py says which
     origins     further origins whose pages may connect, beside the server's own
     proxied     whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto
     pages       the built browser pages, None = those of the package
@@ -32,6 +33,7 @@ class Settings:
     data: Path = field(default_factory=default_data)
     database: str = ""
     redis: str = ""
+    hosts: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     proxied: bool = False
     pages: Path | None = None
@@ -71,6 +73,10 @@ def _switch(text: str) -> bool:
     return text.lower() in ("1", "yes", "true")
 
 
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
 _READERS: dict[str, Callable[[str], object]] = {
     "host": str, "port": int, "data": Path, "database": str, "redis": str, "log": str, "pages": Path,
-    "origins": lambda text: tuple(text.split()), "proxied": _switch, "rates": _switch}
+    "hosts": _words, "origins": _words, "proxied": _switch, "rates": _switch}

@@ -5,7 +5,6 @@ import asyncio
 import contextlib
 import time
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
@@ -16,6 +15,7 @@ from .answers import Accepted, Bye, Echo, FromTable, Pong, Refused
 from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
 from .connection import Connection
+from .hosts import origin_allowed
 from .hub import FORBIDDEN, Hub, Live, now_ms
 from .limits import MESSAGE_BYTES
 from .lobby import takes_part
@@ -221,10 +221,3 @@ async def _hint(services: Services, live: Live, connection: Connection, message:
         raise Refusal("not_yours", "A hint is for the one who has to decide.")
     action = await asyncio.to_thread(choose, STAND_IN, table.game.copy())
     return HintAnswer(action, message.key)
-
-
-def origin_allowed(origin: str | None, host: str, others: tuple[str, ...]) -> bool:
-    """A browser names the page's origin: it must be this server's own or one that the host allowed."""
-    if origin is None or origin in others:
-        return True                     # programs send none; a browser always does
-    return urlsplit(origin).netloc == host and bool(host)

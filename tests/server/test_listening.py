@@ -1,0 +1,193 @@
+"""Below the application: names that are not this server's, too many connections, and requests that never arrive."""
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from bastide.server import gate, listening
+from bastide.server.addresses import source_of
+from bastide.server.app import build_app
+from bastide.server.hosts import host_allowed
+from bastide.server.run import Server, server_of
+from bastide.server.settings import Settings
+from server.conftest import free_port
+from server.meeting import House
+
+FEW = 4
+
+
+@pytest.mark.parametrize(("bound", "more", "allowed", "refused"), [
+    ("127.0.0.1", {}, ["127.0.0.1:8717", "localhost", "LOCALHOST:8717", "a.localhost", "[::1]:8717", "127.9.9.9", ""],
+     ["evil.example", "evil.example:8717", "192.168.1.5", "localhost.evil.example", "127.0.0.1.evil.example", "[::2]"]),
+    ("::1", {}, ["[::1]:8717", "localhost:8717"], ["evil.example"]),
+    ("127.0.0.1", {"proxied": True}, ["tables.example", "localhost"], []),
+    ("127.0.0.1", {"proxied": True, "hosts": ("Tables.example",)}, ["tables.example", "tables.example.:443"],
+     ["evil.example", "x.tables.example"]),
+    ("0.0.0.0", {}, ["tables.example", "192.168.1.5:8717"], []),
+    ("0.0.0.0", {"hosts": ("tables.example",)}, ["tables.example", "localhost"], ["evil.example", "192.168.1.5"]),
+    ("192.168.1.5", {"hosts": ("tables.example",)}, ["192.168.1.5:8717", "tables.example"], ["evil.example"])])
+def test_names_that_a_server_answers_to(bound: str, more: dict[str, Any], allowed: list[str],
+                                        refused: list[str]) -> None:
+    settings = Settings(host=bound, **more)
+    assert [name for name in allowed if not host_allowed(name, settings)] == []
+    assert [name for name in refused if host_allowed(name, settings)] == []
+
+
+def test_a_page_that_gave_its_name_to_this_machine_gets_nothing(house: House) -> None:
+    """DNS rebinding: Host and Origin agree, and are another's."""
+    host, port = house[0].removeprefix("http://").split(":")
+    evil = {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"}
+    for method, path, status in (("GET", "/", 403), ("GET", "/api/tables", 403), ("POST", "/api/me", 403),
+                                 ("GET", "/api/nothing", 403), ("GET", "/healthz", 200), ("GET", "/readyz", 200)):
+        link = HTTPConnection(host, int(port), timeout=20)
+        link.request(method, path, "{}" if method == "POST" else None, evil | {"Content-Type": "application/json"})
+        answer = link.getresponse()
+        text = answer.read().decode()
+        assert answer.status == status, path
+        if status == 403:
+            assert json.loads(text)["detail"].startswith("This server does not answer to the name 'evil.example:")
+            assert answer.getheader("X-Frame-Options") == "DENY" and not answer.getheader("Set-Cookie")
+
+    async def shake_hands() -> None:
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(f"ws://evil.example:{port}/ws/tables/x", host=host, port=int(port),
+                          origin=f"http://evil.example:{port}")  # type: ignore[arg-type]
+        assert refused.value.response.status_code == 403
+
+    asyncio.run(shake_hands())
+
+
+@pytest.mark.parametrize(("client", "forwarded", "proxied", "counted"), [
+    ("10.1.1.1", "", True, "10.1.1.1"), ("10.1.1.1", "1.2.3.4", False, "10.1.1.1"),
+    ("127.0.0.1", "6.6.6.6, 1.2.3.4", True, "1.2.3.4"), ("2001:db8::1", "", False, "2001:db8::/64"),
+    ("127.0.0.1", "2001:db8::ffff:1", True, "2001:db8::/64"), ("::ffff:1.2.3.4", "", False, "1.2.3.4")])
+def test_what_counts_as_one_address(client: str, forwarded: str, proxied: bool, counted: str) -> None:
+    assert source_of(client, forwarded, proxied) == counted
+
+
+@pytest.fixture
+def narrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A real server in a thread, with little room and little patience."""
+    monkeypatch.setattr(listening, "CONNECTIONS_PER_ADDRESS", FEW)
+    monkeypatch.setattr(listening, "CROWD", FEW)
+    monkeypatch.setattr(listening, "HEADER_SECONDS", 0.3)
+    monkeypatch.setattr(listening, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(gate, "SOCKETS_PER_ADDRESS", FEW)
+    settings = Settings(port=free_port(), data=tmp_path)
+    app = build_app(settings)
+    server = server_of(settings, app, app.state.services)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    until(lambda: server.started)
+    yield server
+    server.should_exit = True
+    thread.join(20)
+
+
+def until(is_so: Any) -> None:
+    """Wait for a state."""
+    for _ in range(2_000):
+        if is_so():
+            return
+        time.sleep(0.005)
+    raise AssertionError("it never came to pass")
+
+
+def dial(server: Server, text: bytes = b"") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", server.config.port), timeout=20)
+    line.sendall(text)
+    return line
+
+
+def all_of(line: socket.socket) -> bytes:
+    """Everything until the server hangs up."""
+    found = b""
+    try:
+        while some := line.recv(65_536):
+            found += some
+    except ConnectionError:
+        pass
+    return found
+
+
+@pytest.mark.parametrize("text", [
+    b"", b"GET / HT", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: a",
+    b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"])
+def test_a_request_that_does_not_arrive_is_given_up(narrow: Server, text: bytes) -> None:
+    with dial(narrow, text) as line:
+        assert all_of(line).startswith(b"HTTP/1.1 408 Request Timeout\r\n")
+    until(lambda: not narrow.server_state.connections)
+    with dial(narrow, b"GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") as line:
+        metrics = all_of(line)
+    assert b"200 OK" in metrics and b"bastide_failures_total 1" not in metrics
+
+
+def test_a_slow_second_request_is_given_up_as_well(narrow: Server) -> None:
+    with dial(narrow, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n") as line:
+        assert line.recv(65_536).startswith(b"HTTP/1.1 200 OK")
+        line.sendall(b"GET /heal")
+        assert all_of(line).startswith(b"HTTP/1.1 408 Request Timeout")
+
+
+def test_one_address_cannot_take_all_connections(narrow: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One too many is told so, whether it wants a page or a table; far too many are not even that."""
+    monkeypatch.setattr(listening, "HEADER_SECONDS", 60)
+    state = narrow.server_state
+    held = [dial(narrow) for _ in range(FEW)]
+    until(lambda: len(state.connections) == FEW)
+    for upgrade in (b"", b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                         b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"):
+        with dial(narrow, b"GET /ws/tables/x HTTP/1.1\r\nHost: localhost\r\n" + upgrade + b"\r\n") as line:
+            answer = all_of(line)
+        assert answer.startswith(b"HTTP/1.1 503 Service Unavailable\r\n") and b"too many connections" in answer
+        until(lambda: len(state.connections) == FEW)
+    held += [dial(narrow) for _ in range(FEW)]
+    until(lambda: len(state.connections) == 2 * FEW)
+    with dial(narrow, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n") as line:
+        assert all_of(line) == b""
+    for line in held:
+        line.close()
+    until(lambda: not state.connections)
+    assert not state.of_address                         # type: ignore[attr-defined]
+    with dial(narrow, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") as line:
+        assert all_of(line).endswith(b"ok")
+
+
+def test_one_address_cannot_take_all_websockets(narrow: Server) -> None:
+    async def work() -> None:
+        address = f"ws://127.0.0.1:{narrow.config.port}/ws/tables/nothing"
+        held = [await connect(address) for _ in range(FEW)]
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(address)
+        assert refused.value.response.status_code == 429
+        assert b"Too many tables" in refused.value.response.body
+        assert refused.value.response.headers["retry-after"]
+        for one in held:
+            await one.close()
+        for _ in range(200):
+            try:
+                await (await connect(address)).close()
+                break
+            except InvalidStatus:
+                await asyncio.sleep(0.01)
+        else:
+            raise AssertionError("the room was not given back")
+
+    asyncio.run(asyncio.wait_for(work(), 60))
+
+
+def test_a_process_takes_no_more_connections_than_the_system_gives_it_files() -> None:
+    state = listening.Connections(by_address=True)
+    assert 0 < state.most <= listening.CONNECTIONS_IN_ALL
+    assert state.most + listening.FILES_BESIDES <= listening.allow_open_files(0)
