@@ -13,11 +13,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bastide.server.answers import Accepted, Happened, Refused, State
-from bastide.server.client import Client, Link, random_bytes
+from bastide.server.client import Client, Link
 from bastide.server.commands import start_server
 from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Act, Confirm, Contribute, Sit, Start, ToTable
+from bastide.server.requests import Act, Commit, Confirm, Sit, Start, ToTable
+from bastide.server.verify import Proof, verify
 
 TILES = 6                               # a short game
 LOST_AFTER = 3                          # so many moves before Bob's connection breaks
@@ -80,7 +83,7 @@ def told(message: Happened) -> str:
 
 
 async def sit_down(ann: Player, bob: Player) -> tuple[str, str]:
-    """Ann opens a table, Bob follows her link; both give random bytes for the shuffle."""
+    """Ann opens a table, Bob follows her link; both commit to random bytes for the shuffle."""
     for player in (ann, bob):
         await player.client.be_guest(player.name)
     opened = await ann.client.post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], options={"tiles": TILES}))
@@ -88,9 +91,9 @@ async def sit_down(ann: Player, bob: Player) -> tuple[str, str]:
     for player in (ann, bob):
         await player.come(opened["table"], opened["invite"])
         await player.hear(State)
-    await bob.send(Sit(1, random_bytes()), "sit on seat 1, with 16 random bytes")
+    await bob.send(Sit(1, bob.link.new_commitment()), "sit on seat 1, committed to 16 random bytes")
     await bob.hear(Accepted)
-    await ann.send(Contribute(random_bytes()), "contribute 16 random bytes")
+    await ann.send(Commit(ann.link.new_commitment()), "commit to 16 random bytes")
     await ann.hear(Accepted)
     await ann.send(Start(), "start")
     return opened["table"], opened["invite"]
@@ -118,8 +121,8 @@ async def whole(base: str) -> None:
     await asyncio.wait_for(asyncio.gather(play(ann, table, invite), play(bob, table, invite, LOST_AFTER)), 120)
     assert ann.link.status == bob.link.status == "ended"
     print("record\n" + await ann.client.get(f"/api/tables/{table}/record?invite={invite}"))
-    verdict = await bob.client.get(f"/api/tables/{table}/verdict?invite={invite}")
-    print(verdict["sentence"])
+    proof = msgspec.convert(await bob.client.get(f"/api/tables/{table}/proof?invite={invite}"), Proof)
+    print(verify(proof, bob.client.kept(table)).sentence)
 
 
 def main() -> None:

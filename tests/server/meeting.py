@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from bastide.server.answers import Accepted, Refused
-from bastide.server.client import Client, Link, random_bytes
+from bastide.server.client import Client, Link
 from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Contribute, Sit, Start
+from bastide.server.requests import Commit, Sit, Start
 
 House = tuple[str, Path]                # the address of a server and its data directory
 
@@ -50,10 +50,20 @@ async def duel(people: list[Client], **plan: Any) -> tuple[str, list[Link]]:
     """A table of two in play, and the connections of both."""
     opened = await people[0].post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], **plan))
     links = [await person.join(opened["table"], opened["invite"]) for person in people]
-    assert isinstance(await said(links[1], Sit(1, random_bytes())), Accepted)
-    assert isinstance(await said(links[0], Contribute(random_bytes())), Accepted)
+    assert isinstance(await said(links[1], Sit(1, links[1].new_commitment())), Accepted)
+    assert isinstance(await said(links[0], Commit(links[0].new_commitment())), Accepted)
     assert isinstance(await said(links[0], Start()), Accepted)
+    await in_play(links)
     return opened["table"], links
+
+
+async def in_play(links: list[Link]) -> None:
+    """Listen until all have revealed their bytes and know that the game began."""
+    async def listen(link: Link) -> None:
+        while link.status != "playing":
+            await link.receive()
+
+    await asyncio.gather(*map(listen, links))
 
 
 async def duty_of(links: list[Link]) -> Link:

@@ -7,9 +7,10 @@ import secrets
 from typing import Any
 
 from bastide.server.answers import Accepted, Duty, Refused, State
-from bastide.server.client import LOST, Client, Link, random_bytes
+from bastide.server.client import LOST, Client, Link
 from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Act, Confirm, Contribute, Sit, Start
+from bastide.server.requests import Act, Commit, Confirm, Sit, Start
+from server.meeting import in_play
 
 
 async def open_duel(base: str, **plan: Any) -> tuple[str, str, list[Client]]:
@@ -20,12 +21,12 @@ async def open_duel(base: str, **plan: Any) -> tuple[str, str, list[Client]]:
     opened = await people[0].post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], **plan))
     table, invite = opened["table"], opened["invite"]
     first, second = await people[0].join(table, invite), await people[1].join(table, invite)
-    await second.send(Sit(1, random_bytes()))
+    await second.send(Sit(1, second.new_commitment()))
     await second.until(Accepted)
-    await first.send(Contribute(random_bytes()))
+    await first.send(Commit(first.new_commitment()))
     await first.until(Accepted)
     await first.send(Start())
-    await first.until(Accepted)
+    await in_play([first, second])
     for link in (first, second):
         await link.close()
     return table, invite, people

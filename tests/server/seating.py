@@ -7,7 +7,7 @@ from typing import Any
 from bastide.server.dealer import commitment_of
 from bastide.server.entries import Opened, Row, SeriesState
 from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Act, Contribute, Sit, Start
+from bastide.server.requests import Act, Commit, Reveal, Sit, Start
 from bastide.server.table import Sender, Table
 
 SECRET = bytes(range(32))
@@ -27,8 +27,8 @@ def started(seats: int = 2, log: list[Row] | None = None, now: int = 1000, **pla
     table = opened(Plan([SeatPlan() for _ in range(seats)], public=True, **plan), now)
     rows = list(table.new_rows)
     for number, person in enumerate(PEOPLE[:seats]):
-        rows += table.receive(Sit(number, bytes([number] * 16).hex()), person, now)
-    rows += table.receive(Start(), ANN, now)
+        rows += table.receive(Sit(number, commitment_of(bytes_of(person))), person, now)
+    rows += begin(table, now=now)
     if log is not None:
         log += rows
     return table
@@ -52,7 +52,22 @@ def turn(table: Table, now: int = 1000, choice: random.Random | None = None) -> 
     return rows
 
 
-def ready(table: Table, *people: Sender) -> None:
-    """The people's clients give their bytes."""
-    for person in people:
-        table.receive(Contribute(person.player.encode().hex().ljust(32, "0")), person, 1000)
+def bytes_of(person: Sender) -> bytes:
+    """What a person's client adds to a shuffle."""
+    return person.player.encode().ljust(16, b".")[:16]
+
+
+def ready(table: Table, *people: Sender) -> list[Row]:
+    """The people's clients commit to their bytes."""
+    return [row for person in people for row in table.receive(Commit(commitment_of(bytes_of(person))), person, 1000)]
+
+
+def reveal(table: Table, *people: Sender, now: int = 1000) -> list[Row]:
+    """The people's clients reveal their bytes; with the last of them the game begins."""
+    return [row for person in people for row in table.receive(Reveal(bytes_of(person).hex()), person, now)]
+
+
+def begin(table: Table, host: Sender = ANN, now: int = 1000) -> list[Row]:
+    """The host starts a table where everybody is ready, and all reveal."""
+    people = [Sender(player) for player in dict.fromkeys(seat.player for seat in table.seats) if player]
+    return table.receive(Start(), host, now) + reveal(table, *people, now=now)

@@ -11,10 +11,10 @@ from bastide.server.plan import Plan, SeatPlan
 from bastide.server.protocol import write_message
 from bastide.server.record import proof_of, record_of
 from bastide.server.refusal import Refusal
-from bastide.server.requests import Act, Confirm, Offer, Resign, Sit, Start, Undo
+from bastide.server.requests import Act, Confirm, Offer, Resign, Sit, Undo
 from bastide.server.table import Table
 from bastide.server.verify import verify
-from server.seating import ANN, BOB, SECRET, opened, person_at, ready, started
+from server.seating import ANN, BOB, SECRET, begin, opened, person_at, ready, started
 
 GAMES = [["base", "fields"], ["base", "fields", "river"], ["base", "abbot"], ["wheel"],
          ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
@@ -49,10 +49,9 @@ def test_a_whole_game(elements: list[str]) -> None:
 def test_a_whole_solo_game_by_a_team(elements: list[str]) -> None:
     table = opened(Plan([SeatPlan("here"), SeatPlan()], elements=elements, public=True))
     log = list(table.new_rows)
-    log += table.receive(Sit(1, "11" * 16), BOB, 1000)
-    ready(table, ANN)
-    log += table.new_rows
-    log += table.receive(Start(), ANN, 1000)
+    log += table.receive(Sit(1), BOB, 1000)
+    log += ready(table, ANN, BOB)
+    log += begin(table)
     play_out(table, log, 5)
     check_ended(table, log)
     assert {standing.score for standing in table.standings} == {min(table.game.scores)}
@@ -69,9 +68,9 @@ def check_ended(table: Table, log: list[Any]) -> None:
 
 def test_in_a_team_the_first_choice_counts() -> None:
     table = opened(Plan([SeatPlan("here"), SeatPlan()], elements=["base", "solo"], public=True))
-    table.receive(Sit(1, "11" * 16), BOB, 1000)
-    ready(table, ANN)
-    table.receive(Start(), ANN, 1000)
+    table.receive(Sit(1), BOB, 1000)
+    ready(table, ANN, BOB)
+    begin(table)
     seen, legal = table.ply, table.game.legal()
     table.receive(Act(seen, str(legal[0])), BOB, 1000)
     with pytest.raises(Refusal) as caught:
@@ -86,7 +85,7 @@ def test_in_a_team_the_first_choice_counts() -> None:
 def test_a_daily_game_gives_nothing_away() -> None:
     table = opened(Plan([SeatPlan("here")], elements=["base", "solo"]), daily="2999-01-01")
     ready(table, ANN)
-    table.receive(Start(), ANN, 1000)
+    begin(table)
     for subject in ("undo", "cancel"):
         with pytest.raises(Refusal):
             table.receive(Offer(subject), ANN, 1000)

@@ -15,4 +15,5 @@ def test_two_programs_play_with_a_reconnect() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("the connection is lost") == 1
     assert "refused" not in done.stdout
-    assert done.stdout.endswith("All 6 draws are those of the committed shuffle.\n")
+    assert "All 6 draws are those of the committed shuffle." in done.stdout
+    assert done.stdout.endswith("and 6 draws: all of it fits.\n")

@@ -40,8 +40,8 @@ def random_message(choice: random.Random, types: list[str]) -> str | bytes:
     if kind == 2:
         return "[" * choice.randint(1, 3000)
     fields: dict[str, Any] = {"type": choice.choice(types)}
-    for name in ("ply", "action", "key", "seat", "subject", "agree", "random", "level", "kind", "text", "confirm",
-                 "version", "last_ply", "number", "reason", "line", "to", "all"):
+    for name in ("ply", "action", "key", "seat", "subject", "agree", "random", "commitment", "level", "kind", "text",
+                 "confirm", "version", "last_ply", "number", "reason", "line", "to", "all"):
         if choice.random() < 0.4:
             fields[name] = random_value(choice)
     text = json.dumps(fields)
@@ -56,7 +56,8 @@ def plausible_message(choice: random.Random, ply: int) -> str:
         {"type": "confirm", "ply": ply}, {"type": "undo", "ply": ply}, {"type": "resign"}, {"type": "leave"},
         {"type": "start"}, {"type": "sit", "seat": 0}, {"type": "stand"}, {"type": "remove", "seat": 1},
         {"type": "assign", "seat": 1, "kind": "computer", "level": "random"}, {"type": "offer", "subject": "cancel"},
-        {"type": "answer", "subject": "cancel", "agree": True}, {"type": "contribute", "random": "00" * 16},
+        {"type": "answer", "subject": "cancel", "agree": True}, {"type": "commit", "commitment": "00" * 32},
+        {"type": "reveal", "random": "00" * 16},
         {"type": "hand_over", "seat": 0, "level": "random"}, {"type": "say", "text": "hi"},
         {"type": "hint", "ply": ply},
         {"type": "report", "line": 1, "reason": "x"}]))

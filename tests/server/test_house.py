@@ -10,12 +10,11 @@ import pytest
 from bastide.game import Game
 from bastide.server.answers import Accepted, Bye, FromTable, Happened, Pong, State
 from bastide.server.answers import Hint as Hinted
-from bastide.server.client import random_bytes
 from bastide.server.connection import Connection
 from bastide.server.limits import OUTBOX_MESSAGES
 from bastide.server.plan import Aids, ClockPlan, Plan, SeatPlan
-from bastide.server.requests import Act, AskHint, Contribute, Resign, Sit, Start
-from server.meeting import House, bastide, duel, duty_of, guests, run, said
+from bastide.server.requests import Act, AskHint, Commit, Resign, Sit, Start
+from server.meeting import House, bastide, duel, duty_of, guests, in_play, run, said
 from server.playing import Program
 
 
@@ -101,9 +100,10 @@ def test_three_people_and_one_goes(house: House) -> None:
         opened = await people[0].post("/api/tables", plan)
         links = [await person.join(opened["table"]) for person in people]
         for seat in (1, 2):
-            assert isinstance(await said(links[seat], Sit(seat, random_bytes())), Accepted)
-        await said(links[0], Contribute(random_bytes()))
+            assert isinstance(await said(links[seat], Sit(seat, links[seat].new_commitment())), Accepted)
+        await said(links[0], Commit(links[0].new_commitment()))
         await said(links[0], Start())
+        await in_play(links)
         assert isinstance(await said(links[2], Resign()), Accepted)
         programs = [Program(person, opened["table"]) for person in people[:2]]
         await asyncio.gather(*(program.play() for program in programs))

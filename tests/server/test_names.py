@@ -7,7 +7,7 @@ import secrets
 import pytest
 
 from bastide.server.answers import Accepted, State
-from bastide.server.client import RequestFailed, random_bytes
+from bastide.server.client import RequestFailed
 from bastide.server.names import check_account_name, check_name, cleaned, skeleton_of
 from bastide.server.passwords import check_password
 from bastide.server.people import People
@@ -129,9 +129,9 @@ def test_where_others_sit_nobody_borrows_the_name_of_an_account(house: House) ->
                 assert caught.value.body["code"] == "name_taken"
             opened = await ann.post("/api/tables", Plan([here, invited, invited]))
             link = await guest.join(opened["table"], opened["invite"])
-            assert (await said(link, Sit(1, random_bytes(), false))).code == "name_taken"
+            assert (await said(link, Sit(1, name=false))).code == "name_taken"
         own = await ann.join(opened["table"])
-        assert isinstance(await said(own, Sit(1, random_bytes(), name)), Accepted), "it is her own"
+        assert isinstance(await said(own, Sit(1, name=name)), Accepted), "it is her own"
         assert (await said(own, Assign(2, "here", name="Вob"))).code == "bad_name"
 
         alone = await guest.post("/api/tables", Plan([SeatPlan("here", "Me"), SeatPlan("here", name)]))
@@ -142,11 +142,11 @@ def test_where_others_sit_nobody_borrows_the_name_of_an_account(house: House) ->
         await asyncio.to_thread(early.request, "PATCH", "/api/me", {"name": late})
         await guest.post("/api/accounts", {"name": late, "password": "long enough"})
         link = await early.join(opened["table"], opened["invite"])
-        assert (await said(link, Sit(2, random_bytes()))).code == "name_taken", "an account came to have the name"
+        assert (await said(link, Sit(2))).code == "name_taken", "an account came to have the name"
         with pytest.raises(RequestFailed):
             await early.post("/api/pairing")
         await asyncio.to_thread(early.request, "PATCH", "/api/me", {"name": "Somebody else"})
-        assert isinstance(await said(link, Sit(2, random_bytes())), Accepted)
+        assert isinstance(await said(link, Sit(2)), Accepted)
         assert (await (await early.join(opened["table"])).until(State)).seats[2].name == "Somebody else"
 
     run(work())

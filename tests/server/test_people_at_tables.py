@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bastide.server.answers import Accepted, Happened, Refused, Said, State
-from bastide.server.client import LOST, Client, Link, RequestFailed, random_bytes
+from bastide.server.client import LOST, Client, Link, RequestFailed
 from bastide.server.plan import Aids, Plan, SeatPlan
-from bastide.server.requests import Act, Answer, Contribute, Offer, Report, Resign, Say, Sit
-from server.meeting import House, account, bastide, duel, guests, run, said
+from bastide.server.requests import Act, Answer, Commit, Offer, Report, Resign, Say, Sit
+from server.meeting import House, account, bastide, duel, guests, in_play, run, said
 from server.playing import Program, open_duel
 
 
@@ -60,7 +60,7 @@ def test_only_accounts_without_help_play_for_ratings(house: House) -> None:
         opened = await ann.post("/api/tables", plan)
         for person, code in ((guest, "forbidden"), (ann, "forbidden")):
             link = await person.join(opened["table"], opened["invite"])
-            assert (await said(link, Sit(1, random_bytes()))).code == code
+            assert (await said(link, Sit(1))).code == code
 
     run(work())
 
@@ -141,9 +141,8 @@ def test_a_series_goes_on_by_itself_until_it_is_decided(house: House, length: An
             if number:
                 links = [await person.join(table) for person in people]
                 for link in links:
-                    assert isinstance(await said(link, Contribute(random_bytes())), Accepted)
-            while links[loser].status != "playing":
-                await links[loser].receive()
+                    assert isinstance(await said(link, Commit(link.new_commitment())), Accepted)
+            await in_play(links)
             state = await (await people[0].join(table)).until(State)
             assert state.series.number == number + 1
             starters.append(state.starter)

@@ -12,9 +12,8 @@ from bastide.server.limits import NAME_CHARACTERS, SEATS_MOST
 from bastide.server.plan import Plan, SeatPlan
 from bastide.server.record import PlayerView, players_in, players_text, record_of
 from bastide.server.replay import replay_of
-from bastide.server.requests import Start
 from bastide.words import COLOURS
-from server.seating import ANN, opened, ready
+from server.seating import ANN, begin, opened, ready
 
 ODD = st.lists(st.sampled_from(["Ann", " ", '"', "\\", "(", ")", ",", "(red)"])).map("".join)
 NAMES = (st.text() | ODD | st.sampled_from(levels())).map(
@@ -46,7 +45,7 @@ def test_the_replay_tells_who_sat_there() -> None:
              SeatPlan("here", " greedy, #1", colour="pink")]
     table = opened(Plan(seats))
     ready(table, ANN)
-    table.receive(Start(), ANN, 1000)
+    begin(table)
     told = replay_of(record_of(table)).players
     assert {(one.name, one.level, one.colour) for one in told} == {
         ("Ann (2)", "", "blue"), ("", "greedy", "yellow"), (" greedy, 1", "", "pink")}
@@ -56,7 +55,7 @@ def test_the_replay_tells_who_sat_there() -> None:
 def test_a_solo_game_has_all_its_colours() -> None:
     table = opened(Plan([SeatPlan("here")], ["base", "solo"], colours=4))
     ready(table, ANN)
-    table.receive(Start(), ANN, 1000)
+    begin(table)
     assert [one.colour for one in replay_of(record_of(table)).players] == list(COLOURS[:4])
 
 

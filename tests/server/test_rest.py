@@ -147,7 +147,9 @@ def test_the_pages_are_served_beside_the_api(tmp_path: Path) -> None:
 def test_the_daily_solo_is_one_attempt_and_keeps_its_deck(tmp_path: Path) -> None:
     with TestClient(build_app(settings_in(tmp_path))) as client:
         client.post("/api/accounts", json={"name": "Ann", "password": "a long sentence"})
+        published = client.get("/api/daily").json()["commitment"]
         first, second = client.post("/api/daily").json(), client.post("/api/daily").json()
+        assert first["commitment"] == published == client.get("/api/daily").json()["commitment"]
         assert first["table"] == second["table"]
         assert client.get(f"/api/tables/{first['table']}/proof").json()["secret"] == ""
         client.cookies.clear()

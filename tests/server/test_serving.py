@@ -14,9 +14,10 @@ from bastide.server.answers import Accepted, Bye, Duty, Features, Happened, Pres
 from bastide.server.client import LOST, Client, RequestFailed
 from bastide.server.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.protocol import VERSION
-from bastide.server.requests import Act, AskFeatures, AskPreview, Contribute, Hello, Offer, Resign, Say, Sit, Start
+from bastide.server.requests import Act, AskFeatures, AskPreview, Commit, Hello, Offer, Resign, Say, Sit, Start
 from server.conftest import Starter, free_port
 from server.kills import Outcome, Played, check_kept, survive
+from server.meeting import in_play
 from server.playing import Program, open_duel
 
 SHORT: dict[str, Any] = {"options": {"tiles": 14}}
@@ -78,10 +79,10 @@ def test_the_computer_plays_by_itself(start: Starter) -> None:
         plan = Plan([SeatPlan("here"), SeatPlan("computer", level="greedy")], options={"tiles": 8})
         opened = await person.post("/api/tables", plan)
         link = await person.join(opened["table"])
-        await link.send(Contribute("ab" * 16))
+        await link.send(Commit(link.new_commitment()))
         await link.until(Accepted)
         await link.send(Start())
-        await link.until(Accepted)
+        await in_play([link])
         await link.close()
         program = Program(person, opened["table"])
         await asyncio.wait_for(program.play(), 60)
@@ -281,11 +282,8 @@ def test_quick_pairing_and_a_series(start: Starter) -> None:
         assert tables[0]["table"] == tables[1]["table"]
         links = [await person.join(tables[0]["table"]) for person in people]
         for link in links:
-            await link.send(Contribute("cd" * 16))
-        while any(link.status != "playing" for link in links):
-            for link in links:
-                if link.status != "playing":
-                    await link.receive()
+            await link.send(Commit(link.new_commitment()))
+        await in_play(links)
 
         opened = await people[0].post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], series=3))
         table, invite = opened["table"], opened["invite"]
@@ -295,11 +293,11 @@ def test_quick_pairing_and_a_series(start: Starter) -> None:
                 await pair[1].send(Sit(1))
                 await pair[1].until(Accepted)
             for link in pair:
-                await link.send(Contribute("ef" * 16))
+                await link.send(Commit(link.new_commitment()))
                 await link.until(Accepted)
             if number == 0:
                 await pair[0].send(Start())
-                await pair[0].until(Accepted)
+            await in_play(pair)
             await pair[1].send(Resign())
             await pair[1].until(Accepted)
             if number == 0:

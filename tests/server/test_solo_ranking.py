@@ -10,11 +10,11 @@ from bastide.server.client import Client
 from bastide.server.computer import levels
 from bastide.server.plan import Aids, Plan, PlanError, SeatPlan, checked_setup
 from bastide.server.refusal import Refusal
-from bastide.server.requests import Offer, Sit, Start
+from bastide.server.requests import Offer, Sit
 from bastide.server.table import Sender, Table
 from server.meeting import House, duel, guests, run
 from server.playing import Program
-from server.seating import ANN, opened, ready, turn
+from server.seating import ANN, begin, opened, ready, turn
 
 GUEST = Sender("gil", "Gil")
 SOLO = ["base", "solo"]
@@ -32,7 +32,7 @@ def begun(plan: Plan, *others: Sender) -> Table:
     for number, person in enumerate(others, 1):
         table.receive(Sit(number, name="Champion"), person, 1000)
     ready(table, ANN, *others)
-    table.receive(Start(), ANN, 1000)
+    begin(table)
     return table
 
 

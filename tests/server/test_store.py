@@ -13,15 +13,16 @@ from sqlalchemy import Connection, func, select
 
 from bastide.server import admin, schema, view
 from bastide.server.backup import read_backup, write_backup
+from bastide.server.dealer import commitment_of
 from bastide.server.people import People
 from bastide.server.plan import Plan, SeatPlan
 from bastide.server.protocol import write_message
 from bastide.server.refusal import Refusal
-from bastide.server.requests import Act, Resign, Sit, Start
+from bastide.server.requests import Act, Resign, Sit
 from bastide.server.results import record_results
 from bastide.server.store import Conflict, NoSuchTable, Store, database_url
 from bastide.server.table import Sender, Table
-from server.seating import ANN, SECRET, opened, person_at, ready, started, turn
+from server.seating import ANN, SECRET, begin, bytes_of, opened, person_at, ready, started, turn
 
 
 def with_store(url: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
@@ -120,9 +121,9 @@ def test_results_and_ratings_are_written_once(any_url: str) -> None:
         senders = [Sender(person.id, person.name, True) for person in persons]
         log = list(table.new_rows)
         for number, sender in enumerate(senders):
-            log += table.receive(Sit(number, "00" * 16), sender, 1000)
+            log += table.receive(Sit(number, commitment_of(bytes_of(sender))), sender, 1000)
         table.host = senders[0].player
-        log += table.receive(Start(), senders[0], 1000)
+        log += begin(table, senders[0])
         log += table.receive(Resign(), senders[1], 1000)
         await kept(store, table, log)
         assert table.rated
@@ -192,8 +193,8 @@ def test_the_host_can_close_a_table(any_url: str) -> None:
     async def work(store: Store) -> None:
         table = opened(Plan([SeatPlan("here"), SeatPlan("computer", level="random")]))
         log = list(table.new_rows)
-        ready(table, ANN)
-        await store.append(table, [*log, *table.new_rows], secret=SECRET)
+        log += ready(table, ANN)
+        await store.append(table, log, secret=SECRET)
         assert [row["table"] for row in await admin.list_tables(store, "open", 10)] == ["t"]
         assert await admin.close_table(store, "t")
         assert not await admin.close_table(store, "t")

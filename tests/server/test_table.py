@@ -21,6 +21,7 @@ from bastide.server.requests import (
     Ping,
     Remove,
     Resign,
+    Reveal,
     Sit,
     Stand,
     Start,
@@ -28,7 +29,7 @@ from bastide.server.requests import (
 )
 from bastide.server.sequel import has_sequel, open_sequel
 from bastide.server.table import Sender, Table
-from server.seating import ANN, BOB, CYD, EVE, opened, person_at, ready, started, turn
+from server.seating import ANN, BOB, CYD, EVE, begin, bytes_of, opened, person_at, ready, reveal, started, turn
 
 
 def refused(table: Table, message: Any, sender: Sender, code: str) -> None:
@@ -166,8 +167,11 @@ def test_lag_is_forgiven_up_to_a_bound_in_each_turn() -> None:
 def test_a_flag_waits_for_the_measured_lag_and_no_longer(lag: int, grace: int) -> None:
     table = opened(Plan([SeatPlan(), SeatPlan()], clock=ClockPlan("sudden", 10)), invite="link")
     for seat, person in enumerate((ANN, BOB)):
-        table.receive(Sit(seat, "ab" * 16), Sender(person.player, person.name, invite="link", lag=lag), 1000)
-    table.receive(Start(), Sender("ann", lag=lag), 1000)
+        table.receive(Sit(seat), Sender(person.player, person.name, invite="link", lag=lag), 1000)
+    ready(table, ANN, BOB)
+    table.receive(Start(), ANN, 1000)
+    for person in (ANN, BOB):
+        table.receive(Reveal(bytes_of(person).hex()), Sender(person.player, lag=lag), 1000)
     assert table.wake_at == 1000 + 10_000 + grace
     assert table.tick(1000 + 10_000 + grace - 1) == [] and table.tick(1000 + 10_000 + grace)
 
@@ -223,7 +227,7 @@ def test_a_seat_can_be_handed_to_the_computer() -> None:
 def test_computers_play_and_confirm_by_themselves() -> None:
     table = opened(Plan([SeatPlan("here"), SeatPlan("computer", level="random")], options={"tiles": 10}))
     ready(table, ANN)
-    table.receive(Start(), ANN, 1000)
+    begin(table)
     while table.status == "playing":
         if table.computer_seat:
             assert table.play_computer(str(table.game.legal()[0]), table.answers - 1, 1000) == []
@@ -235,9 +239,9 @@ def test_computers_play_and_confirm_by_themselves() -> None:
 
 def test_several_people_at_one_screen() -> None:
     table = opened(Plan([SeatPlan("here", "Ann"), SeatPlan("here", "Zoe"), SeatPlan()], public=True))
-    table.receive(Sit(2, "00" * 16), BOB, 1000)
-    ready(table, ANN)
-    table.receive(Start(), ANN, 1000)
+    table.receive(Sit(2), BOB, 1000)
+    ready(table, ANN, BOB)
+    begin(table)
     assert [seat.player for seat in table.seats] == ["ann", "ann", "bob"]
     for _ in range(6):
         turn(table)
@@ -258,7 +262,7 @@ def test_lobby_rights() -> None:
     table.receive(Remove(1), ANN, 1000)
     table.receive(Assign(1, "computer", "random"), ANN, 1000)
     ready(table, ANN)
-    table.receive(Start(), ANN, 1000)
+    begin(table)
     assert table.status == "playing"
 
 
@@ -283,6 +287,7 @@ def test_a_series_goes_on_until_it_is_decided() -> None:
     assert has_sequel(table)
     second = open_sequel(table, "u", table.secret, table.commitment, "x", 2000)
     ready(second, ANN, BOB)
+    reveal(second, ANN, BOB)
     assert second.status == "playing" and second.seats.starter == 1 - starter
     assert second.series is not None and second.series.points == [1.0, 0.0]
     second.receive(Resign(), BOB, 2000)
@@ -301,11 +306,12 @@ def test_a_rematch_swaps_the_seats() -> None:
 
 def test_rated_tables_keep_confirmed_turns_and_ask_for_accounts() -> None:
     table = opened(Plan([SeatPlan(), SeatPlan()], public=True, rated=True))
-    table.receive(Sit(0, "00" * 16), ANN, 1000)
+    table.receive(Sit(0), ANN, 1000)
     refused(table, Sit(1), ANN, "forbidden")
     refused(table, Sit(1), Sender("guest", "Guest"), "forbidden")
-    table.receive(Sit(1, "11" * 16), BOB, 1000)
-    table.receive(Start(), ANN, 1000)
+    table.receive(Sit(1), BOB, 1000)
+    ready(table, ANN, BOB)
+    begin(table)
     assert table.rated
     turn(table)
     refused(table, Offer("undo"), ANN, "forbidden")
@@ -334,10 +340,11 @@ def test_plans_that_cannot_be_played_are_refused_with_a_sentence() -> None:
 
 def test_events_name_the_colours_of_the_seats() -> None:
     plan = Plan([SeatPlan(colour="black"), SeatPlan(colour="green")], public=True)
-    for contribution in ("00", "01", "02", "03"):               # some of them let the second seat begin
+    for guest in (BOB, CYD, EVE, Sender("dan", "Dan")):         # some of them begin
         table = opened(plan)
-        table.receive(Sit(0, contribution * 16), ANN, 1000)
-        table.receive(Sit(1, "00" * 16), BOB, 1000)
-        rows = table.receive(Start(), ANN, 1000)
+        table.receive(Sit(0), ANN, 1000)
+        table.receive(Sit(1), guest, 1000)
+        ready(table, ANN, guest)
+        rows = begin(table)
         drew = view.told(table, rows, 1000)[-1].events[0]
         assert drew.text.split()[0] == table.deciding[0].colour

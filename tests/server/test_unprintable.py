@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from bastide.server.answers import Accepted, Pong, Refused, Said, State
-from bastide.server.client import Client, Link, RequestFailed, random_bytes
+from bastide.server.client import Client, Link, RequestFailed
 from bastide.server.plan import Plan, SeatPlan
 from bastide.server.protocol import read_message
-from bastide.server.requests import Contribute, Ping, Resign, Start
+from bastide.server.requests import Commit, Ping, Resign, Start
 from server.conftest import Starter
-from server.meeting import guests, run, said
+from server.meeting import guests, in_play, run, said
 
 NUL, LONE = "\\u0000", "\\ud800"        # as JSON writes them
 
@@ -55,12 +55,13 @@ def test_a_game_full_of_them_is_played_and_recorded(start: Starter, postgres_url
             await link.until(State)
         refused = await answer_to(links[1], '{"type":"sit","seat":1,"key":"k' + NUL + '"}')
         assert isinstance(refused, Refused) and "control characters" in refused.reason
-        sit = {"type": "sit", "seat": 1, "random": random_bytes(), "name": "Bo\0b"}
+        sit = {"type": "sit", "seat": 1, "commitment": links[1].new_commitment(), "name": "Bo\0b"}
         assert isinstance(await answer_to(links[1], json.dumps(sit)), Accepted)
         assign = {"type": "assign", "seat": 2, "kind": "here", "name": "\0Cyd"}
         assert isinstance(await answer_to(links[0], json.dumps(assign)), Accepted)
-        assert isinstance(await said(links[0], Contribute(random_bytes())), Accepted)
+        assert isinstance(await said(links[0], Commit(links[0].new_commitment())), Accepted)
         assert isinstance(await said(links[0], Start()), Accepted)
+        await in_play(links)
         assert (await answer_to(links[1], '{"type":"say","text":"hi' + NUL + '"}')).text == "hi"
         nothing = await answer_to(links[1], '{"type":"say","text":"' + NUL + '"}')
         assert isinstance(nothing, Refused) and nothing.code == "illegal"

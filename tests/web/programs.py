@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext
 
 from bastide.server.answers import Duty, Happened, Hint, State
 from bastide.server.client import Client, Link
-from bastide.server.requests import Act, AskHint, Confirm, Contribute, Start
+from bastide.server.requests import Act, AskHint, Commit, Confirm, Start
 
 from .chance import contribution
 
@@ -32,7 +32,7 @@ async def _play(address: str, plan: dict[str, Any], left: int) -> tuple[str, str
     table: str = (await client.post("/api/tables", plan | {"aids": {"hints": True}}))["table"]
     link = await client.join(table)
     await link.until(State)
-    await link.send(Contribute(contribution().hex()))
+    await link.send(Commit(link.new_commitment(contribution())))
     await link.send(Start())
     await _play_on(link, left)
     await link.close()

@@ -4,10 +4,11 @@ import type { Entry, FromTable, Position, Said, State } from "../src/net/message
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
+let randoms = 0;
 const sent: (Unkeyed & { key: string })[] = [];
 const greet = vi.fn();
 vi.mock("../src/net/connection.ts", () => ({
-  randomHex: () => "00",
+  randomHex: () => (++randoms).toString(16).padStart(32, "0"),
   Connection: class {
     greet = greet;
     close(): void {}
@@ -17,11 +18,19 @@ vi.mock("../src/net/connection.ts", () => ({
     }
   },
 }));
+const device = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (name: string) => device.get(name) ?? null,
+  setItem: (name: string, value: string) => device.set(name, value),
+  removeItem: (name: string) => device.delete(name),
+});
+const { commitmentOf } = await import("../src/fair/sha256.ts");
+const { keptOf } = await import("../src/fair/kept.ts");
 const { TableSession } = await import("../src/table/session.svelte.ts");
 
 const POSITION: Position = { phase: "lay", player: 0, seats: [0], answers: 4, actions: 0, scores: [0, 0], supply: [], tiles_left: 9 };
 const STATE = {
-  type: "state", table: "t", ply: 4, status: "playing", elements: ["base"], commitment: "", offers: [], position: POSITION,
+  type: "state", table: "t", ply: 4, status: "playing", elements: ["base"], commitment: "", shuffle: { scheme: 2 }, offers: [], position: POSITION,
   seats: [{ seat: 0, kind: "invited", colour: "red", you: true }, { seat: 1, kind: "invited", colour: "blue" }],
 } as unknown as State;
 const DUTY: FromTable = { type: "duty", ply: 4, seats: [0], legal: [{ action: "lay 1,0 N", verb: "lay" }] };
@@ -36,7 +45,77 @@ const said = (line: number, seat: number): Said => ({ type: "said", line, name: 
 
 beforeEach(() => {
   sent.length = 0;
+  device.clear();
   greet.mockClear();
+});
+
+describe("before the start", () => {
+  const open = (ply: number, ...mine: object[]): State =>
+    ({
+      ...STATE, ply, status: "open", position: null, commitment: "c0", shuffle: { scheme: 2, bag: { A: 2 } },
+      seats: [{ seat: 0, kind: "invited", colour: "red", name: "Ann", taken: true, you: true, ...mine[0] }, { seat: 1, kind: "invited", colour: "blue", name: "Bob", taken: true, ready: true }],
+    }) as unknown as State;
+  const last = (): { type: string; [field: string]: unknown } => sent.at(-1)!;
+  const answered = (one: InstanceType<typeof TableSession>): void => one.heard({ type: "accepted", key: sent.at(-1)!.key, ply: 0 });
+
+  it("bytes are fixed by their hash, kept, and sent when the sealed list holds it", () => {
+    const one = session(open(5));
+    const { commitment } = last() as { type: string; commitment: string };
+    const [random] = keptOf("t").own;
+    expect([last().type, commitment]).toEqual(["commit", commitmentOf(random!)]);
+    answered(one);
+    one.heard(happened(6, { what: "committed", seats: [0] }));
+    expect(one.table?.seats[0]?.ready).toBe(true);
+    one.heard(happened(7, { what: "sealed", commitments: [commitment, "bb"] }));
+    expect(last()).toMatchObject({ type: "reveal", random });
+    expect(keptOf("t")).toMatchObject({ commitment: "c0", bag: { A: 2 }, sealed: [commitment, "bb"], seats: [0], starts: 1 });
+  });
+
+  it("a page that was loaded anew reveals what this device kept", () => {
+    const { own } = ((): { own: string[] } => (session(open(5)), keptOf("t")))();
+    const state = open(7, { ready: true });
+    state.shuffle = { scheme: 2, sealed: [commitmentOf(own[0]!), "bb"] };
+    session(state);
+    expect(last()).toMatchObject({ type: "reveal", random: own[0] });
+  });
+
+  it("bytes are not sent for a list that does not hold them; another device may, or the start is given up", () => {
+    vi.useFakeTimers();
+    const sealed = (): State => ({ ...open(7, { ready: true }), shuffle: { scheme: 2, sealed: ["aa", "bb"] } });
+    session(sealed()).heard(happened(8, { what: "revealed", seats: [0] }));
+    vi.runAllTimers();
+    expect(sent).toEqual([]);
+    session(sealed());
+    vi.runAllTimers();
+    expect(last().type).toBe("commit");
+    vi.useRealTimers();
+  });
+
+  it("after a stop new bytes are fixed, and everybody sees through whom", () => {
+    const one = session(open(5));
+    answered(one);
+    one.heard(happened(6, { what: "sealed", commitments: [commitmentOf(keptOf("t").own[0]!), "bb"] }));
+    answered(one);
+    one.heard(happened(7, { what: "stopped", seats: [1], withheld: [1] }));
+    expect(last().type).toBe("commit");
+    expect(one.table?.shuffle.stopped).toEqual([{ by: "Bob", withheld: ["Bob"] }]);
+    expect(keptOf("t")).toMatchObject({ sealed: [], starts: 1 });
+    expect(new Set(keptOf("t").own).size).toBe(2);
+  });
+
+  it("nothing is fixed twice while an answer is awaited", () => {
+    const one = session(open(5));
+    one.heard(open(6));
+    expect(sent.map(({ type }) => type)).toEqual(["commit"]);
+  });
+});
+
+it("keeps every draw that it is told of, and that a tile did not come again after an undo", () => {
+  const one = session(happened(5, { what: "acted", action: "draw D" }));
+  expect(keptOf("t").draws).toEqual({ common: ["D"] });
+  one.heard(happened(6, { what: "undone", to: 0 }));
+  one.heard(happened(7, { what: "acted", action: "draw E" }));
+  expect(keptOf("t")).toMatchObject({ draws: { common: ["D"] }, contradictions: ["draws"] });
 });
 
 describe("a move", () => {

@@ -61,7 +61,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     taken: bool = False
-    ready: bool = False
+    ready: bool = False                 # its bytes for the shuffle are committed to
+    revealed: bool = False              # and have come
     gone: str = ""
     account: bool = False
     you: bool = False
@@ -115,6 +116,22 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     stacks: list[int] = []              # solo: tiles left in the stack of every colour
 
 
+class StoppedView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A start that came to nothing after the commitments were sealed."""
+
+    by: str                             # through whom
+    withheld: list[str] = []            # whose random bytes had not come
+
+
+class ShuffleView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the deck of this table comes about; docs/fair-draws.md."""
+
+    scheme: int
+    sealed: list[str] = []              # the commitments of all seats since the start began; "" = a computer's
+    stopped: list[StoppedView] = []
+    bag: dict[str, int] = {}            # what is shuffled, by face; before the first turn
+
+
 class State(FromTable, frozen=True, tag="state"):
     """The whole table at a ply."""
 
@@ -126,6 +143,7 @@ class State(FromTable, frozen=True, tag="state"):
     elements: list[str]
     seats: list[SeatView]
     commitment: str
+    shuffle: ShuffleView
     offers: list[OfferView]
     host: bool = False                  # whether you are
     invite: str = ""                    # the link's token, for those who sit here

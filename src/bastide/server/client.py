@@ -4,7 +4,6 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
-import secrets
 from collections import deque
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,10 +12,12 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from .answers import AnyFromTable, Bye, Duty, Echo, Happened, State
+from .answers import Accepted, AnyFromTable, Bye, Duty, Echo, Happened, Refused, State
+from .kept import Kept, Witness
 from .protocol import VERSION
-from .requests import Echoed, Hello, ToTable
+from .requests import Echoed, Hello, Reveal, ToTable
 
+REVEALING = "reveal "                   # how the keys of the messages begin that a link sends by itself
 _DECODER = msgspec.json.Decoder(AnyFromTable)
 
 
@@ -29,11 +30,16 @@ class RequestFailed(Exception):
 
 
 class Client:
-    """One person: a cookie, and requests with it."""
+    """One person: a cookie, requests with it, and what was kept of every table's shuffle."""
 
     def __init__(self, base: str) -> None:
         self.base = base.rstrip("/")
         self.cookie = ""
+        self.witnesses: dict[str, Witness] = {}
+
+    def kept(self, table: str) -> Kept:
+        """What was kept of a table's shuffle: `verify` compares it with the server's proof."""
+        return self.witnesses[table].kept
 
     def request(self, method: str, path: str, data: Any = None) -> Any:
         """One request; the decoded answer."""
@@ -72,16 +78,20 @@ class Client:
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{table}?invite={invite}"
         socket = await connect(address, additional_headers={"Cookie": self.cookie} if self.cookie else {},
                                compression=None, max_size=2**22, open_timeout=30, ping_interval=None)
-        link = Link(socket, last_ply)
+        link = Link(socket, last_ply, self.witnesses.setdefault(table, Witness(Kept(table))))
         await link.send(Hello(VERSION, last_ply, several=True))
         return link
 
 
 class Link:
-    """A connection to a table: the last ply, the last duty, and messages as they come."""
+    """A connection to a table: the last ply, the last duty, and messages as they come.
 
-    def __init__(self, socket: ClientConnection, last_ply: int) -> None:
+    It reveals the bytes that `new_commitment` took as soon as they are asked for.
+    """
+
+    def __init__(self, socket: ClientConnection, last_ply: int, witness: Witness) -> None:
         self.socket = socket
+        self._witness = witness
         self.ply = last_ply
         self.duty: Duty | None = None
         self.state: State | None = None
@@ -93,13 +103,26 @@ class Link:
         """Say something."""
         await self.socket.send(msgspec.json.encode(message), text=True)
 
+    def new_commitment(self, random: bytes = b"") -> str:
+        """Take new bytes for the shuffle, random unless some are given; what `sit` or `commit` says of them."""
+        return self._witness.kept.new_commitment(random)
+
     async def receive(self, seconds: float = 30) -> Any:
         """The next message; what it tells about the table is kept."""
+        while True:
+            message = await self._next(seconds)
+            if not isinstance(message, Accepted | Refused) or not message.key.startswith(REVEALING):
+                return message
+
+    async def _next(self, seconds: float) -> Any:
         if not self._waiting:
             async with asyncio.timeout(seconds):
                 frame = await self.socket.recv(decode=False)
             self._waiting.extend(frame.split(b"\n"))
         message = _DECODER.decode(self._waiting.popleft())
+        if isinstance(message, State | Happened):
+            for random in self._witness.hear(message):
+                await self.send(Reveal(random, f"{REVEALING}{random}"))
         if isinstance(message, State):
             self.state, self.ply, self.status, self.duty = message, message.ply, message.status, None
             self.next_table = message.next_table
@@ -125,11 +148,6 @@ class Link:
     async def close(self) -> None:
         """Go."""
         await self.socket.close()
-
-
-def random_bytes() -> str:
-    """A contribution to a shuffle."""
-    return secrets.token_hex(16)
 
 
 LOST = (ConnectionClosed, ConnectionError, TimeoutError, OSError)        # what happens when a server goes away

@@ -59,15 +59,19 @@ def serve(
 
 def verify(game: Annotated[str, typer.Argument(help="Address of a table's proof, a table of --server, or a file.")],
            server: Annotated[str, typer.Option(help="The server that played it.")] = "http://127.0.0.1:8717",
-           invite: Annotated[str, typer.Option(help="The link's token, for a table that is not public.")] = "") -> None:
-    """Recompute the shuffle of an ended game and compare it with every draw."""
+           invite: Annotated[str, typer.Option(help="The link's token, for a table that is not public.")] = "",
+           kept: Annotated[Path | None, typer.Option(help="What a client kept while it played: a file of the page's "
+                                                          "or of a program's.")] = None) -> None:
+    """Recompute the shuffle of an ended game and compare it with every draw, and with what a client kept."""
     from ..notation.record import NotationError
+    from .kept import Kept
     from .verify import Proof
     from .verify import verify as judge
 
     try:
         proof = msgspec.json.decode(_proof_text(game, server, invite), type=Proof)
-        verdict = judge(proof)
+        seen = None if kept is None else msgspec.json.decode(kept.read_bytes(), type=Kept)
+        verdict = judge(proof, seen)
     except (OSError, msgspec.MsgspecError, NotationError) as error:
         raise fail(f"The proof of {game!r} cannot be read: {error}") from None
     out.print(verdict.sentence, style="green" if verdict.fair else "red")

@@ -1,6 +1,6 @@
 """The dealer: a deck that nobody could choose and everybody can check. docs/fair-draws.md has the algorithm.
 
-    key      SHA-256 of the secret and of every seat's contribution, in seat order
+    key      SHA-256 of a tag, the secret and every seat's contribution, in seat order
     stream   HMAC-SHA-256(key, 0), HMAC-SHA-256(key, 1) …, counters of 8 bytes, read as 8-byte numbers
     deck     Fisher–Yates from the last tile to the second, over the bag in the order of its faces' names
     start    the next number below the number of seats
@@ -11,8 +11,10 @@ import hashlib
 import hmac
 import secrets
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 
 from ..game import Game
 from ..kernel.tables import FACES
@@ -24,6 +26,9 @@ from ..words import Phase
 SECRET_BYTES = 32
 CONTRIBUTION_BYTES = 16
 NO_CONTRIBUTION = bytes(CONTRIBUTION_BYTES)         # what a computer's seat adds
+CLEAR, SEALED = 1, 2            # schemes: contributions sent in the clear, or committed to before any is revealed
+TAGS = {CLEAR: b"", SEALED: b"bastide shuffle 2\n"}
+COMMON = "common"               # the stack that everybody draws from
 WORD = 1 << 64
 
 
@@ -33,15 +38,20 @@ def new_secret() -> bytes:
 
 
 def commitment_of(secret: bytes) -> str:
-    """What is published of a secret before the game: its SHA-256 in hexadecimal."""
+    """What is published of a secret or a contribution before it is revealed: its SHA-256 in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
 
 
-class Stream:
-    """Numbers from the secret and the contributions, the same for everybody who knows them."""
+def key_of(secret: bytes, contributions: Sequence[bytes], scheme: int) -> bytes:
+    """The key of a shuffle; no hash that is published as a commitment begins with a tag."""
+    return hashlib.sha256(TAGS[scheme] + secret + b"".join(contributions)).digest()
 
-    def __init__(self, secret: bytes, contributions: Sequence[bytes]) -> None:
-        self._key = hashlib.sha256(secret + b"".join(contributions)).digest()
+
+class Stream:
+    """Numbers from a key, the same for everybody who knows it."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
         self._words = self._all_words()
 
     def _all_words(self) -> Iterator[int]:
@@ -55,6 +65,12 @@ class Stream:
         """A number from 0 to bound - 1, all equally likely: words in the last incomplete round are thrown away."""
         fair = WORD - WORD % bound
         return next(word for word in self._words if word < fair) % bound
+
+
+@lru_cache(64)
+def bag_of(setup: Setup) -> Mapping[str, int]:
+    """The tiles that are shuffled for a setup, by face."""
+    return MappingProxyType(Game(setup).bag)
 
 
 def shuffled(bag: Mapping[str, int], stream: Stream) -> list[str]:
@@ -77,10 +93,10 @@ class Deal:
         return f"<Deal of {len(self.deck)} tiles>"          # a log line must not tell the order
 
     @staticmethod
-    def of(setup: Setup, secret: bytes, contributions: Sequence[bytes]) -> Deal:
+    def of(setup: Setup, secret: bytes, contributions: Sequence[bytes], scheme: int = SEALED) -> Deal:
         """The shuffle that a secret and the contributions give."""
-        stream = Stream(secret, contributions)
-        deck = shuffled(Game(setup).bag, stream)
+        stream = Stream(key_of(secret, contributions, scheme))
+        deck = shuffled(bag_of(setup), stream)
         return Deal(tuple(deck), stream.below(len(contributions)))
 
     def next_face(self, game: Game) -> str:
@@ -90,7 +106,7 @@ class Deal:
         allowed = {FACES[code & (1 << VERB) - 1].name for code in game.legal_codes()}
         stack, gone = self.deck, Counter(action.face for action in game.actions if action.verb == "draw")
         if "solo" in game.setup.elements and not allowed & river_faces():
-            stack, gone = self._stack(game, game.player), self._drawn_by(game, game.player)
+            stack, gone = self._stack(game.setup, game.player), self._drawn_by(game, game.player)
         for face in stack:
             if gone[face]:
                 gone[face] -= 1
@@ -103,14 +119,30 @@ class Deal:
         return Counter(event.face for events in game.events for event in events
                        if event.kind == "drew" and event.player == colour and event.face not in river_faces())
 
-    def _stack(self, game: Game, colour: int) -> tuple[str, ...]:
+    def _stack(self, setup: Setup, colour: int) -> tuple[str, ...]:
         """SOLO-01, SOLO-04: the land tiles are cut into stacks, the earlier colours taking the extra ones."""
         land = tuple(face for face in self.deck if face not in river_faces())
-        short = int(game.setup.option("tiles"))
+        short = int(setup.option("tiles"))
         count = min(short, len(land)) if short else len(land)
-        each, extra = divmod(count, game.setup.players)
+        each, extra = divmod(count, setup.players)
         first = colour * each + min(colour, extra)
         return land[first:first + each + (colour < extra)]
+
+    def stacks(self, setup: Setup) -> dict[str, tuple[str, ...]]:
+        """Every stack in the order in which it is drawn: the common one, and in solo each colour's by its number."""
+        common = tuple(sorted(self.deck, key=lambda face: STAGES.index(_STAGE[face])))
+        if "solo" not in setup.elements:
+            return {COMMON: common}
+        return {COMMON: tuple(face for face in common if face in river_faces()),
+                **{str(colour): self._stack(setup, colour) for colour in range(setup.players)}}
+
+
+def drawn_stacks(draws: Iterable[tuple[str, int]], solo: bool) -> dict[str, list[str]]:
+    """The tiles drawn so far, each a face and the player who drew it, by the stack they came from."""
+    stacks: dict[str, list[str]] = {}
+    for face, player in draws:
+        stacks.setdefault(str(player) if solo and face not in river_faces() else COMMON, []).append(face)
+    return stacks
 
 
 def river_faces() -> frozenset[str]:
@@ -118,5 +150,6 @@ def river_faces() -> frozenset[str]:
     return _RIVER
 
 
-_RIVER = frozenset(face.name for tiles in installed_sets().values() for face in tiles.faces
-                   if face.stage in ("river", "lake"))
+STAGES = ("river", "lake", "land")      # in the order in which they are drawn
+_STAGE = {face.name: face.stage for tiles in installed_sets().values() for face in tiles.faces}
+_RIVER = frozenset(face for face, stage in _STAGE.items() if stage in ("river", "lake"))

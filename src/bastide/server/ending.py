@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from .clock import day_of
 from .computer import STAND_IN, levels
-from .entries import Continued, Departed, Ended, Gone, HandedOver, How, SeriesState, Standing, Stood
-from .lobby import check_host, close_if_empty, seat_named
+from .entries import Continued, Departed, Ended, Gone, HandedOver, How, SeriesState, Standing
+from .lobby import check_host, seat_named, vacate
 from .refusal import Refusal
 from .requests import HandOver, Leave, Resign
 from .seats import Seat
@@ -28,9 +28,7 @@ def resign(table: Table, message: Resign, sender: Sender) -> None:
 def leave(table: Table, message: Leave, sender: Sender) -> None:
     """Before the start a seat becomes free; in play it is given up; afterwards nothing changes."""
     if table.status == "open":
-        for seat in table.seats.of(sender.player):
-            table.add(Stood(seat.number))
-        close_if_empty(table)
+        vacate(table, table.seats.of(sender.player))
     elif table.status == "playing":
         depart(table, [seat for seat in table.seats.persons() if seat.player == sender.player], "left")
 

@@ -67,10 +67,37 @@ class Assigned(Entry, frozen=True, tag="assigned"):
 
 
 class Contributed(Entry, frozen=True, tag="contributed"):
-    """A person added random bytes to the shuffle for the seats named."""
+    """Random bytes were sent in the clear; logs of the first scheme have it, and it is written no more."""
 
     seats: list[int]
     random: str
+
+
+class Committed(Entry, frozen=True, tag="committed"):
+    """A person's client fixed its random bytes for the seats named, by their SHA-256."""
+
+    seats: list[int]
+    commitment: str
+
+
+class Sealed(Entry, frozen=True, tag="sealed"):
+    """The start began: the commitments of all seats, which nobody can change any more. "" = a computer's seat."""
+
+    commitments: list[str]
+
+
+class Revealed(Entry, frozen=True, tag="revealed"):
+    """A person's client sent the bytes that the commitments of these seats had fixed."""
+
+    seats: list[int]
+    random: str
+
+
+class Stopped(Entry, frozen=True, tag="stopped"):
+    """A sealed start came to nothing: its commitments and bytes are void."""
+
+    seats: list[int]                    # of the person through whom it was stopped
+    withheld: list[int]                 # the seats whose bytes had not come
 
 
 class Started(Entry, frozen=True, tag="started"):
@@ -79,6 +106,7 @@ class Started(Entry, frozen=True, tag="started"):
     starter: int
     contributions: list[str]
     rated: bool = False
+    scheme: int = 1                     # how key and deck follow from the contributions: dealer.CLEAR, dealer.SEALED
 
 
 class Acted(Entry, frozen=True, tag="acted"):
@@ -153,8 +181,8 @@ class Continued(Entry, frozen=True, tag="continued"):
     table: str
 
 
-AnyEntry = (Opened | Sat | Stood | Assigned | Contributed | Started | Acted | Confirmed | Undone | Offered | Answered
-            | Departed | HandedOver | Ended | Continued)
+AnyEntry = (Opened | Sat | Stood | Assigned | Contributed | Committed | Sealed | Revealed | Stopped | Started | Acted
+            | Confirmed | Undone | Offered | Answered | Departed | HandedOver | Ended | Continued)
 
 
 class Row(msgspec.Struct, frozen=True):

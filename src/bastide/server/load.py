@@ -14,9 +14,9 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from .answers import Accepted, Duty, Happened, Refused, State
-from .client import LOST, Client, Link, random_bytes
+from .client import LOST, Client, Link
 from .plan import Aids, Plan, SeatPlan
-from .requests import Act, Confirm, Contribute, Ping, Sit, Start
+from .requests import Act, Commit, Confirm, Ping, Sit, Start
 from .run import settle_memory
 
 
@@ -73,9 +73,9 @@ class Load:
         links = [await person.join(opened["table"], opened["invite"]) for person in people]
         for link in links:
             await link.until(State)
-        await links[1].send(Sit(1, random_bytes()))
+        await links[1].send(Sit(1, links[1].new_commitment()))
         await links[1].until(Accepted)
-        await links[0].send(Contribute(random_bytes()))
+        await links[0].send(Commit(links[0].new_commitment()))
         await links[0].until(Accepted)
         pair = Pair(links)
         for number, link in enumerate(links):

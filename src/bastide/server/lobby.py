@@ -1,16 +1,16 @@
-"""Before the start: who takes which seat, what the host arranges, when everybody is ready."""
+"""Before the start: who takes which seat, and what the host arranges."""
 from __future__ import annotations
 
 import hmac
 from typing import TYPE_CHECKING
 
+from . import shuffle
 from .clock import is_over
 from .computer import levels
-from .dealer import NO_CONTRIBUTION, Deal
-from .entries import Assigned, Contributed, Ended, Sat, Started, Stood
+from .entries import Assigned, Committed, Ended, Sat, Stood
 from .names import check_name, cleaned
 from .refusal import Refusal
-from .requests import Assign, Contribute, Remove, Sit, Stand, Start
+from .requests import Assign, Remove, Sit, Stand, Start
 from .seats import Seat
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ def sit(table: Table, message: Sit, sender: Sender) -> None:
     name = sender.name if table.plan.rated else cleaned(message.name) or sender.name
     check_name(name)
     table.add(Sat(seat.number, sender.player, name, sender.account and name == sender.name))
-    if message.random:
-        table.add(Contributed([seat.number], message.random))
-    start_if_ready(table)
+    if message.commitment:
+        table.add(Committed([seat.number], message.commitment))
+    shuffle.seal_if_ready(table)
 
 
 def stand(table: Table, message: Stand, sender: Sender) -> None:
@@ -41,7 +41,13 @@ def stand(table: Table, message: Stand, sender: Sender) -> None:
     own = [seat for seat in table.seats.of(sender.player) if message.seat in (None, seat.number)]
     if not own:
         raise Refusal("not_yours", f"Seat {message.seat} is not yours.")
-    for seat in own:
+    vacate(table, own)
+
+
+def vacate(table: Table, seats: list[Seat]) -> None:
+    """A person's seats become free; a start that was under way stops, and an empty table is closed."""
+    shuffle.stop(table, seats)
+    for seat in seats:
         table.add(Stood(seat.number))
     close_if_empty(table)
 
@@ -53,13 +59,14 @@ def close_if_empty(table: Table) -> None:
 
 
 def remove(table: Table, message: Remove, sender: Sender) -> None:
-    """The host frees the seat of somebody who is not there."""
+    """The host frees the seat of somebody who is not there, or keeps a start waiting."""
     seat = seat_named(table, message.seat)
     check_host(table, sender)
     if not seat.player or seat.player == table.host:
         raise Refusal("not_now", f"No guest sits on seat {seat.number}.")
-    if seat.player in sender.present:
+    if seat.player in sender.present and not shuffle.is_overdue(table, seat):
         raise Refusal("forbidden", f"{seat.name} is here: only an absent guest can be removed.")
+    shuffle.stop(table, [seat])
     table.add(Stood(seat.number, removed=True))
 
 
@@ -67,6 +74,7 @@ def assign(table: Table, message: Assign, sender: Sender) -> None:
     """The host decides for whom a free seat is."""
     seat = seat_named(table, message.seat)
     check_host(table, sender)
+    shuffle.check_unsealed(table)
     if seat.player and seat.player != table.host:
         raise Refusal("not_now", f"{seat.name} sits on seat {seat.number}.")
     if table.rated or table.plan.rated or (table.plan.solo and message.kind == "computer"):
@@ -81,53 +89,28 @@ def assign(table: Table, message: Assign, sender: Sender) -> None:
     table.add(Assigned(seat.number, message.kind, message.level, name))
 
 
-def contribute(table: Table, message: Contribute, sender: Sender) -> None:
-    """Add the client's random bytes; they cannot be changed afterwards."""
-    waiting = [seat.number for seat in table.seats.of(sender.player) if not seat.random]
-    if not waiting:
-        raise Refusal("not_now", "Your seats have given their random bytes already.")
-    table.add(Contributed(waiting, message.random))
-    start_if_ready(table)
-
-
 def start(table: Table, message: Start, sender: Sender) -> None:
-    """The host begins the game."""
+    """The host begins the game: no commitment changes any more, and the clients reveal their bytes."""
     check_host(table, sender)
+    shuffle.check_unsealed(table)
     for seat in table.seats:
         if not seat.is_taken:
             raise Refusal("not_now", f"Seat {seat.number} is still free.")
         if not seat.is_ready:
             raise Refusal("not_now", f"{seat.name or 'Seat ' + str(seat.number)} is not ready yet.")
-    begin(table)
-
-
-def start_if_ready(table: Table) -> None:
-    """A rematch, the next game of a series and a quick pairing need no host."""
-    if table.auto and all(seat.is_taken and seat.is_ready for seat in table.seats):
-        begin(table)
-
-
-def begin(table: Table) -> None:
-    """Mix the contributions and fix who begins and whether the game is rated or, in solo, ranked."""
-    contributions = [seat.random or NO_CONTRIBUTION.hex() for seat in table.seats]
-    deal = Deal.of(table.setup, table.secret, [bytes.fromhex(text) for text in contributions])
-    starter = deal.starter if table.series is None or table.series.starter is None else table.series.starter
-    persons = {seat.player for seat in table.seats
-               if (seat.account or not table.plan.needs_accounts) and not seat.is_computer}
-    rated = table.plan.rated and len(persons) == len(table.seats)
-    table.add(Started(0 if table.plan.solo else starter, contributions, rated))
+    shuffle.seal(table)
 
 
 def apply_sat(table: Table, entry: Sat) -> None:
     """Somebody is on the seat."""
     seat = table.seats[entry.seat]
-    seat.player, seat.name, seat.account, seat.random = entry.player, entry.name, entry.account, ""
+    seat.player, seat.name, seat.account, seat.commitment = entry.player, entry.name, entry.account, ""
 
 
 def apply_stood(table: Table, entry: Stood) -> None:
     """Nobody is on the seat any more; if it was the host's last, the next person is host."""
     seat = table.seats[entry.seat]
-    seat.player, seat.name, seat.account, seat.random = "", "", False, ""
+    seat.player, seat.name, seat.account, seat.commitment = "", "", False, ""
     seat.kind = "invited"
     persons = table.seats.persons()
     if persons and table.host not in {person.player for person in persons}:
@@ -137,15 +120,9 @@ def apply_stood(table: Table, entry: Stood) -> None:
 def apply_assigned(table: Table, entry: Assigned) -> None:
     """The seat is for somebody else now."""
     seat = table.seats[entry.seat]
-    seat.kind, seat.level, seat.random, seat.player, seat.name = entry.kind, entry.level, "", "", ""
+    seat.kind, seat.level, seat.commitment, seat.player, seat.name = entry.kind, entry.level, "", "", ""
     if entry.kind == "here":
         seat.player, seat.name = table.host, entry.name
-
-
-def apply_contributed(table: Table, entry: Contributed) -> None:
-    """The seats are ready."""
-    for number in entry.seats:
-        table.seats[number].random = entry.random
 
 
 def seat_named(table: Table, number: int) -> Seat:

@@ -7,11 +7,11 @@ import msgspec
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from . import lobby, schema
+from . import schema, shuffle
 from .clock import today
 from .computer import levels
-from .dealer import NO_CONTRIBUTION, commitment_of, new_secret
-from .entries import Contributed, Opened, SeriesState
+from .dealer import CLEAR, commitment_of, new_secret
+from .entries import Opened, SeriesState
 from .limits import RATE_TABLES, TABLES_OPEN_EACH
 from .plan import Plan, SeatPlan, checked_setup
 from .refusal import Refusal
@@ -29,6 +29,13 @@ class OpenedTable(msgspec.Struct, frozen=True):
 
     table: str
     invite: str
+    commitment: str
+
+
+class DailyDeck(msgspec.Struct, frozen=True):
+    """What is published of the day's deck before anybody plays it: docs/fair-draws.md says what that promises."""
+
+    day: str
     commitment: str
 
 
@@ -87,8 +94,7 @@ async def open_daily(services: Services, person: Person) -> OpenedTable:
     name = secrets.token_urlsafe(9)
 
     def deal(table: Table) -> None:
-        table.add(Contributed([0], NO_CONTRIBUTION.hex()))
-        lobby.begin(table)
+        shuffle.begin(table, CLEAR)             # nobody adds bytes: the deck is the same for everybody
         table.carry_on()
 
     try:
@@ -97,6 +103,12 @@ async def open_daily(services: Services, person: Person) -> OpenedTable:
     except Conflict:
         return await open_daily(services, person)
     return answer_of(table)
+
+
+async def daily_deck(services: Services) -> DailyDeck:
+    """The commitment to today's deck, which is the same for everybody."""
+    day = today()
+    return DailyDeck(day, commitment_of(await secret_of_day(services, day)))
 
 
 async def secret_of_day(services: Services, day: str) -> bytes:

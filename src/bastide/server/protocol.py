@@ -8,7 +8,7 @@ import msgspec
 from .answers import AnyFromTable, FromTable
 from .requests import WITHOUT_CONTROLS, AnyToTable
 
-VERSION = 1
+VERSION = 2
 
 _DECODER = msgspec.json.Decoder(AnyToTable)
 _ENCODER = msgspec.json.Encoder()

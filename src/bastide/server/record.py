@@ -9,9 +9,10 @@ import msgspec
 from ..words import COLOURS
 from .clock import is_over
 from .computer import levels
-from .dealer import NO_CONTRIBUTION
+from .dealer import bag_of
 from .table import Table
 from .verify import Proof
+from .view import shuffle_of
 
 # Ann (red), greedy (yellow), "greedy" (blue), "Smith, \"Jo\"" (pink)
 PLAYER = re.compile(rf'(?:"((?:[^"\\]|\\.)*)"|(.*?)) \(({"|".join(COLOURS)})\)(?:, |$)')
@@ -67,6 +68,8 @@ def headers_of(table: Table) -> dict[str, str]:
         "Rated": "yes" if table.rated else "no",
         "Commitment": table.commitment,
     }
+    if table.stopped:
+        headers["Stopped"] = f"{len(table.stopped)} starts before this one"
     if table.daily:
         headers["Daily"] = table.daily
     if table.series is not None:
@@ -100,8 +103,8 @@ def proof_of(table: Table) -> Proof:
     published = may_publish_secret(table)
     begun = table.deal is not None
     return Proof(
-        table.id, table.commitment,
-        [seat.random or NO_CONTRIBUTION.hex() for seat in table.seats] if begun else [],
+        table.id, table.commitment, table.contributions,
         table.seats.starter if begun and not table.plan.solo else None,
         table.series is None or table.series.starter is None,
-        table.secret.hex() if published else "", record_of(table) if published else "")
+        table.secret.hex() if published else "", record_of(table) if published else "",
+        table.scheme, table.sealed, shuffle_of(table).stopped, dict(bag_of(table.setup)))

@@ -18,6 +18,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Ply = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Random = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class ToTable(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -37,10 +38,10 @@ class Hello(ToTable, frozen=True, tag="hello"):
 
 
 class Sit(ToTable, frozen=True, tag="sit"):
-    """Take a seat; `random` are the client's 16 bytes for the shuffle."""
+    """Take a seat; `commitment` as in `commit`, for this seat alone."""
 
     seat: SeatNumber
-    random: Random | None = None
+    commitment: Digest | None = None
     name: Name = ""
     key: Key = ""
 
@@ -69,15 +70,25 @@ class Assign(ToTable, frozen=True, tag="assign"):
     key: Key = ""
 
 
-class Contribute(ToTable, frozen=True, tag="contribute"):
-    """Be ready: 16 random bytes for the shuffle, for every own seat."""
+class Commit(ToTable, frozen=True, tag="commit"):
+    """Be ready: the SHA-256 of 16 random bytes for the shuffle, for every own seat.
+
+    Said again it replaces the earlier one; while a start waits for bytes it stops that start.
+    """
+
+    commitment: Digest
+    key: Key = ""
+
+
+class Reveal(ToTable, frozen=True, tag="reveal"):
+    """The 16 bytes themselves, once the commitments of all seats are sealed."""
 
     random: Random
     key: Key = ""
 
 
 class Start(ToTable, frozen=True, tag="start"):
-    """The host: begin, now that everybody is ready."""
+    """The host: seal the commitments, now that everybody is ready; the game begins with the last bytes revealed."""
 
     key: Key = ""
 
@@ -191,5 +202,5 @@ class Echoed(ToTable, frozen=True, tag="echoed"):
     number: Number
 
 
-AnyToTable = (Hello | Sit | Stand | Remove | Assign | Contribute | Start | Act | Confirm | Undo | Offer | Answer
+AnyToTable = (Hello | Sit | Stand | Remove | Assign | Commit | Reveal | Start | Act | Confirm | Undo | Offer | Answer
               | Resign | Leave | HandOver | Say | Report | AskPreview | AskFeatures | AskHint | Ping | Echoed)

@@ -25,7 +25,8 @@ class Seat:
     name: str = ""
     level: str = ""
     account: bool = False
-    random: str = ""                    # 16 bytes of the person's client, hexadecimal
+    commitment: str = ""                # SHA-256 of the 16 bytes that the person's client will reveal
+    random: str = ""                    # those bytes, hexadecimal, once they are revealed
     gone: Gone | str = ""
 
     @property
@@ -50,6 +51,12 @@ class Seat:
 
     @property
     def is_ready(self) -> bool:
+        """Whether this seat's bytes for the shuffle are fixed."""
+        return self.is_computer or bool(self.commitment)
+
+
+    @property
+    def is_revealed(self) -> bool:
         """Whether the shuffle has this seat's bytes."""
         return self.is_computer or bool(self.random)
 

@@ -19,7 +19,7 @@ def has_sequel(table: Table) -> bool:
 
 
 def open_sequel(table: Table, name: str, secret: bytes, commitment: str, invite: str, now: int) -> Table:
-    """The table of the next game, with everybody on a seat; it starts by itself when all clients have given bytes."""
+    """The table of the next game, with everybody on a seat; it starts by itself when all clients have committed."""
     in_series = series_goes_on(table)
     seats = list(table.seats) if in_series else [*list(table.seats)[1:], table.seats[0]]
     plan = msgspec.structs.replace(table.plan, seats=[_planned(seat) for seat in seats])

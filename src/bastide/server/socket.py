@@ -96,7 +96,8 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
     if not isinstance(hello, Hello):
         raise Refusal("unknown", "The first message of a connection is hello.")
     if hello.version != VERSION:
-        raise Refusal("unknown", f"This server speaks version {VERSION} of the protocol, not {hello.version}.")
+        raise Refusal("unknown", f"This page or program speaks version {hello.version} of the protocol, this server "
+                                 f"version {VERSION}: reload the page, or update the program.")
     live = await visit(services.hub, name, connection.person.id, connection.invite)
     connection.several = hello.several
     connection.muted = await services.people.muted_by(connection.person.id)

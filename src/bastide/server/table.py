@@ -14,15 +14,16 @@ from typing import Any
 
 from ..game import Game
 from ..setup import Setup
-from . import ending, lobby, offers, turns
+from . import ending, lobby, offers, shuffle, turns
 from .clock import Clock
 from .computer import levels
-from .dealer import Deal, commitment_of
+from .dealer import SEALED, Deal, commitment_of
 from .entries import (
     Acted,
     Answered,
     AnyEntry,
     Assigned,
+    Committed,
     Confirmed,
     Continued,
     Contributed,
@@ -31,12 +32,15 @@ from .entries import (
     HandedOver,
     Offered,
     Opened,
+    Revealed,
     Row,
     Sat,
+    Sealed,
     SeriesState,
     Standing,
     Started,
     Stood,
+    Stopped,
     Undone,
 )
 from .limits import COMPUTER_RETRY_MS, KEYS_REMEMBERED
@@ -47,13 +51,14 @@ from .requests import (
     Answer,
     AnyToTable,
     Assign,
+    Commit,
     Confirm,
-    Contribute,
     HandOver,
     Leave,
     Offer,
     Remove,
     Resign,
+    Reveal,
     Sit,
     Stand,
     Start,
@@ -90,6 +95,11 @@ class Table:
         self.seats: Seats
         self.clock: Clock
         self.game: Game
+        self.sealed: list[str] = []                     # the commitments of the start under way or that took place
+        self.sealed_at = 0
+        self.stopped: list[shuffle.StoppedStart] = []
+        self.contributions: list[str] = []              # what the deck was shuffled with
+        self.scheme = SEALED
         self.deal: Deal | None = None
         self.host = self.invite = self.commitment = self.daily = self.came_from = self.next_table = self.how = ""
         self.damage = ""                                # what is wrong with the log; such a table is over
@@ -246,8 +256,9 @@ class Table:
 
     def start_with(self, entry: Started) -> None:
         """The deck is fixed, the first turn begins."""
-        contributions = [bytes.fromhex(text) for text in entry.contributions]
-        self.deal = Deal.of(self.setup, self.secret, contributions)
+        self.contributions, self.scheme = entry.contributions, entry.scheme
+        self.deal = Deal.of(self.setup, self.secret, [bytes.fromhex(text) for text in entry.contributions],
+                            entry.scheme)
         self.game = Game(self.setup)
         self.seats.starter, self.rated = entry.starter, entry.rated
         self.marks = [self.clock.mark()]
@@ -297,7 +308,8 @@ RULES: dict[type, Rule] = {
     Stand: Rule(OPEN, True, lobby.stand),
     Remove: Rule(OPEN, False, lobby.remove),
     Assign: Rule(OPEN, False, lobby.assign),
-    Contribute: Rule(OPEN, True, lobby.contribute),
+    Commit: Rule(OPEN, True, shuffle.commit),
+    Reveal: Rule(OPEN, True, shuffle.reveal),
     Start: Rule(OPEN, False, lobby.start),
     Act: Rule(PLAYING, True, turns.act),
     Confirm: Rule(PLAYING, True, turns.confirm),
@@ -315,7 +327,11 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     Sat: lobby.apply_sat,
     Stood: lobby.apply_stood,
     Assigned: lobby.apply_assigned,
-    Contributed: lobby.apply_contributed,
+    Contributed: shuffle.apply_contributed,
+    Committed: shuffle.apply_committed,
+    Sealed: shuffle.apply_sealed,
+    Revealed: shuffle.apply_revealed,
+    Stopped: shuffle.apply_stopped,
     Acted: turns.apply_acted,
     Confirmed: turns.apply_confirmed,
     Undone: turns.apply_undone,

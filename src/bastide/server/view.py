@@ -20,10 +20,13 @@ from .answers import (
     Position,
     Preview,
     SeatView,
+    ShuffleView,
     State,
+    StoppedView,
 )
+from .dealer import bag_of
 from .ending import counts
-from .entries import AnyEntry, Contributed, Opened, Row, Sat, Started
+from .entries import AnyEntry, Contributed, Opened, Revealed, Row, Sat
 from .points import Scratch
 from .protocol import VERSION
 from .refusal import Refusal
@@ -40,7 +43,7 @@ def state_for(table: Table, player: str, now: int) -> State:
     seated = bool(table.seats.of(player))
     return State(
         VERSION, table.id, table.ply, table.status, table.plan, list(table.setup.elements),
-        [_seat(seat, player) for seat in table.seats], table.commitment,
+        [_seat(seat, player) for seat in table.seats], table.commitment, shuffle_of(table),
         [OfferView(made.subject, made.seat, sorted(made.agreed), made.to) for made in table.offers.values()],  # type: ignore[arg-type]
         host=player == table.host, invite=table.invite if seated or player == table.host else "",
         starter=table.seats.starter if playing else None, series=table.series, daily=table.daily,
@@ -52,9 +55,15 @@ def state_for(table: Table, player: str, now: int) -> State:
         how=table.how, standings=table.standings, next_table=table.next_table)
 
 
+def shuffle_of(table: Table) -> ShuffleView:
+    """How the deck comes about, as everybody may see it."""
+    return ShuffleView(table.scheme, table.sealed, [StoppedView(one.by, list(one.withheld)) for one in table.stopped],
+                       dict(bag_of(table.setup)) if table.status == "open" else {})
+
+
 def _seat(seat: Seat, player: str) -> SeatView:
     return SeatView(seat.number, seat.kind, seat.colour, seat.name, seat.level, seat.is_taken, seat.is_ready,
-                    seat.gone, seat.account, bool(player) and seat.player == player)
+                    seat.is_revealed, seat.gone, seat.account, bool(player) and seat.player == player)
 
 
 def position_of(table: Table, now: int, whole: bool = False) -> Position:
@@ -107,16 +116,14 @@ def told(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
 
 
 def public_entry(entry: AnyEntry) -> AnyEntry:
-    """An entry without what is somebody's own: ids of persons, the invitation, bytes given before all have given."""
+    """An entry without what is somebody's own: ids of persons, the invitation, bytes revealed before all have."""
     if isinstance(entry, Opened):
         return Opened(entry.plan, "", entry.host_name, entry.commitment, entry.series, entry.daily, entry.auto,
                       entry.came_from)
     if isinstance(entry, Sat):
         return Sat(entry.seat, "", entry.name, entry.account)
-    if isinstance(entry, Contributed):
-        return Contributed(entry.seats, "")
-    if isinstance(entry, Started):
-        return Started(entry.starter, entry.contributions, entry.rated)
+    if isinstance(entry, Contributed | Revealed):
+        return type(entry)(entry.seats, "")
     return entry
 
 

@@ -15,3 +15,11 @@ export function remember(name: string, value: string): void {
     return;
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`bastide.${name}`);
+  } catch {
+    return;
+  }
+}

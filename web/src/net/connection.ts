@@ -72,7 +72,7 @@ export class Connection {
 
   /** Asks for what happened since the ply that the listener names; a line that comes later asks by itself. */
   greet(): void {
-    this.write({ type: "hello", version: 1, last_ply: this.listener.lastPly(), several: true });
+    this.write({ type: "hello", version: 2, last_ply: this.listener.lastPly(), several: true });
   }
 
   /** Tries at once rather than later. */

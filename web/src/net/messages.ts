@@ -48,11 +48,13 @@ export interface WholePlan extends Required<Omit<Plan, "elements">> {
 }
 
 export type ToTable =
-  | { type: "hello"; version: 1; last_ply: number; several: true }
-  | { type: "sit"; seat: number; random: string; key: string }
+  | { type: "hello"; version: 2; last_ply: number; several: true }
+  | { type: "sit"; seat: number; key: string }
   | { type: "stand"; key: string }
   | { type: "assign"; seat: number; kind: SeatKind; level: string; key: string }
-  | { type: "contribute"; random: string; key: string }
+  | { type: "remove"; seat: number; key: string }
+  | { type: "commit"; commitment: string; key: string }
+  | { type: "reveal"; random: string; key: string }
   | { type: "start"; key: string }
   | { type: "act"; ply: number; action: string; key: string; confirm: boolean }
   | { type: "confirm"; ply: number; key: string }
@@ -109,7 +111,10 @@ export interface SeatView {
   name?: string;
   level?: string;
   taken?: boolean;
+  /** Its bytes for the shuffle are committed to. */
   ready?: boolean;
+  /** And have come. */
+  revealed?: boolean;
   gone?: string;
   you?: boolean;
 }
@@ -164,6 +169,22 @@ export interface Standing {
   rank: number;
 }
 
+/** A start that came to nothing after its commitments were sealed: through whom, and whose bytes had not come. */
+export interface StoppedStart {
+  by: string;
+  withheld?: string[];
+}
+
+/** How the deck of a table comes about: docs/fair-draws.md. */
+export interface Shuffle {
+  scheme: number;
+  /** The commitments of all seats since the start began; "" = a computer's. */
+  sealed?: string[];
+  stopped?: StoppedStart[];
+  /** What is shuffled, by face; before the first turn. */
+  bag?: Record<string, number>;
+}
+
 export interface State {
   type: "state";
   table: string;
@@ -173,6 +194,7 @@ export interface State {
   elements: string[];
   seats: SeatView[];
   commitment: string;
+  shuffle: Shuffle;
   offers: OfferView[];
   host?: boolean;
   invite?: string;
@@ -204,6 +226,8 @@ export interface Entry {
   agreed?: boolean;
   standings?: Standing[];
   table?: string;
+  commitments?: string[];
+  withheld?: number[];
 }
 
 export interface Happened {

@@ -1,8 +1,10 @@
 /** One table as this client knows it: what was heard, in the order of the plies, and what may be said. */
 import type { PlayerColour } from "../art/index.ts";
 import { refusalText, sentence } from "../app/trouble.ts";
+import { faceNamed } from "../board/faces.ts";
+import { Keeper } from "../fair/kept.ts";
 import { mute, replayOf, type ReplayView } from "../net/api.ts";
-import { Connection, randomHex, type Listener, type Unkeyed } from "../net/connection.ts";
+import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
 import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, Said, SeatView, State, Subject } from "../net/messages.ts";
 import { dayOf } from "../solo/standing.ts";
 import { afterAction, allLaid, COLOURS, laidTile, type Laid } from "./position.ts";
@@ -25,9 +27,11 @@ export interface Duty {
 const CALM_MS = 80;
 /** After a server that did not tell the whole state is asked again. */
 const GREET_AGAIN_MS = 2_000;
+/** So long the bytes of a seat of one's own may come from another device before this one gives the start up. */
+const ELSEWHERE_MS = 3_000;
 const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
-const ARRANGING = new Set(["sat", "stood", "assigned", "contributed", "started", "departed", "handed_over"]);
+const ARRANGING = new Set(["sat", "stood", "assigned", "started", "departed", "handed_over"]);
 
 export class TableSession implements Listener {
   table = $state<State | null>(null);
@@ -77,6 +81,10 @@ export class TableSession implements Listener {
   private question = "";
   /** Counts the times that the game went back: what was asked before is out of date. */
   private returns = 0;
+  private keeper: Keeper;
+  /** Messages for the shuffle that were sent by themselves and are not yet answered. */
+  private shuffling = new Set<string>();
+  private givingUp: ReturnType<typeof setTimeout> | undefined;
   private connection: Connection;
 
   constructor(
@@ -84,12 +92,14 @@ export class TableSession implements Listener {
     readonly invite: string,
     private startAtOnce: boolean,
   ) {
+    this.keeper = new Keeper(id);
     this.connection = new Connection(id, invite, this);
   }
 
   close(): void {
     clearTimeout(this.foreseeing);
     clearTimeout(this.greeting);
+    clearTimeout(this.givingUp);
     this.connection.close();
   }
 
@@ -202,6 +212,7 @@ export class TableSession implements Listener {
   heard(message: FromTable): void {
     if (message.type !== "refused" && message.type !== "bye") this.denied = this.turnedAway = "";
     const undone = this.settle(message);
+    const isShuffling = (message.type === "accepted" || message.type === "refused") && this.shuffling.delete(message.key ?? "");
     if (this.stale && message.type === "refused" && !message.key) this.greetAgain();
     if (this.stale && message.type !== "state" && message.type !== "bye") return;
     switch (message.type) {
@@ -213,6 +224,7 @@ export class TableSession implements Listener {
         return this.take({ ply: message.ply, legal: message.legal });
       case "refused":
         if (message.key && message.key === this.question) return;
+        if (isShuffling) return this.askAgain();
         this.refusal = refusalText(message.code, message.reason);
         if (!message.key) this.denied = this.refusal;
         if (message.code === "stale" || message.code === "not_now") this.askAgain();
@@ -288,17 +300,49 @@ export class TableSession implements Listener {
     this.trail = Object.assign([...this.trail.slice(0, this.actions)], { [this.actions]: now });
     this.log = this.log.filter((line) => line.actions < this.actions);
     this.place(state.position);
+    this.keeper.seeCommitment(state.commitment);
+    if (state.shuffle.bag) this.keeper.seeBag(state.shuffle.bag);
     if (state.status === "open") this.getReady(state);
     else if (this.log.length < this.actions) void this.remember();
+    else this.keepDraws();
   }
 
-  /** Own bytes for the shuffle as soon as one sits; the game against the computer begins by itself. */
-  private getReady(state: State): void {
-    if (state.seats.some((s) => s.you && !s.ready)) this.send({ type: "contribute", random: randomHex(16) });
-    else if (this.startAtOnce && state.host && state.seats.every((s) => s.taken && s.ready)) {
+  /** Own bytes for the shuffle are fixed as soon as one sits; the game against the computer begins by itself. */
+  private getReady({ seats, shuffle, host }: State): void {
+    clearTimeout(this.givingUp);
+    if (shuffle.sealed?.length) return this.reveal(shuffle.sealed);
+    this.keeper.forgetStart();
+    if (seats.some((s) => s.you && !s.ready)) this.commit();
+    else if (this.startAtOnce && host && seats.every((s) => s.taken && s.ready)) {
       this.startAtOnce = false;
       this.send({ type: "start" });
     }
+  }
+
+  private commit(): void {
+    if (!this.shuffling.size) this.shuffling.add(this.send({ type: "commit", commitment: this.keeper.newCommitment() }));
+  }
+
+  /** Own bytes are sent if the sealed list holds them; those of another device come from there, or the start is given up. */
+  private reveal(sealed: string[]): void {
+    if (!this.awaitsOwnBytes || this.shuffling.size) return;
+    const randoms = this.keeper.toReveal(sealed);
+    for (const random of randoms) this.shuffling.add(this.send({ type: "reveal", random }));
+    if (!randoms.length) this.givingUp = setTimeout(() => this.awaitsOwnBytes && this.commit(), ELSEWHERE_MS);
+  }
+
+  private get awaitsOwnBytes(): boolean {
+    const { status, shuffle, seats = [] } = this.table ?? {};
+    return status === "open" && !!shuffle?.sealed?.length && seats.some((seat) => seat.you && !seat.revealed);
+  }
+
+  /** Every draw that was told while the secret was still secret. */
+  private keepDraws(): void {
+    if (this.table?.status !== "playing" || this.log.length !== this.actions) return;
+    const draws = this.log.flatMap(({ action, events }) =>
+      action.startsWith("draw ") ? [{ face: action.slice(5), player: events.find(({ kind }) => kind === "drew")?.player ?? 0 }] : [],
+    );
+    this.keeper.seeDraws(draws, this.isSolo, (face) => faceNamed(face).stage);
   }
 
   /** What was played before this client came; without an answer the log begins here. */
@@ -310,6 +354,7 @@ export class TableSession implements Listener {
     this.log = [...lines, ...this.log.filter((line) => line.actions >= lines.length)];
     const before = allLaid(game.start, game.frames.slice(0, upTo));
     this.trail = [...before.slice(0, upTo), ...this.trail.slice(upTo)];
+    this.keepDraws();
   }
 
   private place(position: Position | null | undefined): void {
@@ -331,6 +376,15 @@ export class TableSession implements Listener {
     const { table } = this;
     if (!table) return;
     switch (entry.what) {
+      case "committed":
+      case "revealed":
+        for (const number of entry.seats ?? []) table.seats[number]![entry.what === "committed" ? "ready" : "revealed"] = true;
+        return this.getReady(table);
+      case "sealed":
+        table.shuffle.sealed = entry.commitments;
+        return this.getReady(table);
+      case "stopped":
+        return this.hearStop(table, entry);
       case "acted":
         return this.extend(entry, events);
       case "undone":
@@ -356,6 +410,14 @@ export class TableSession implements Listener {
     }
   }
 
+  private hearStop(table: State, { seats = [], withheld = [] }: Entry): void {
+    const who = (number?: number): string => table.seats[number ?? 0]?.name ?? "";
+    table.shuffle.stopped = [...(table.shuffle.stopped ?? []), { by: who(seats[0]), withheld: withheld.map(who) }];
+    table.shuffle.sealed = [];
+    for (const seat of table.seats) seat.ready = seat.revealed = seat.kind === "computer";
+    this.getReady(table);
+  }
+
   private hearAnswer({ subject, seat, agreed }: Entry): void {
     if (!agreed && subject === "rematch") this.wantsRematch = false;
     this.offers = this.offers
@@ -372,6 +434,7 @@ export class TableSession implements Listener {
     this.changedAt = this.ply;
     this.duty = null;
     this.offers = this.offers.filter((offer) => offer.subject !== "undo");
+    this.keepDraws();
   }
 
   private goBack(to: number): void {

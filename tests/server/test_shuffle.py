@@ -1,0 +1,237 @@
+"""Commit and reveal before the first turn: who may do what when, what stops a start, and what everybody is told."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bastide.server import view
+from bastide.server.dealer import CLEAR, NO_CONTRIBUTION, Deal, commitment_of
+from bastide.server.entries import Contributed, Opened, Revealed, Row, Sat, Sealed, Started, Stopped
+from bastide.server.kept import Kept, Witness
+from bastide.server.plan import Plan, SeatPlan
+from bastide.server.record import headers_of, proof_of
+from bastide.server.refusal import Refusal, Repeated
+from bastide.server.requests import Assign, Commit, Leave, Remove, Resign, Reveal, Sit, Stand, Start
+from bastide.server.sequel import open_sequel
+from bastide.server.table import Sender, Table
+from bastide.server.verify import verify
+from server.seating import ANN, BOB, CYD, SECRET, begin, bytes_of, opened, ready, reveal, started, turn
+
+
+def seated(*people: Sender, **fields: Any) -> Table:
+    """A public table where these people sit and are ready."""
+    table = opened(Plan([SeatPlan() for _ in people], public=True), **fields)
+    for number, person in enumerate(people):
+        table.receive(Sit(number), person, 1000)
+    ready(table, *people)
+    return table
+
+
+def sealed(*people: Sender) -> Table:
+    table = seated(*people)
+    table.receive(Start(), ANN, 1000)
+    return table
+
+
+def refused(table: Table, message: Any, sender: Sender, code: str, now: int = 1000) -> str:
+    with pytest.raises(Refusal) as refusal:
+        table.receive(message, sender, now)
+    assert refusal.value.code == code
+    return refusal.value.reason
+
+
+def test_all_commitments_are_in_the_log_before_any_bytes_and_the_last_bytes_begin_the_game() -> None:
+    log: list[Row] = []
+    table = started(3, log)
+    order = [type(row.entry) for row in log if isinstance(row.entry, Sealed | Revealed | Started)]
+    assert order == [Sealed, Revealed, Revealed, Revealed, Started]
+    last = [row for row in log if isinstance(row.entry, Revealed | Started)][-2:]
+    assert (last[0].by, last[0].at) == (last[1].by, last[1].at)         # one change, by the last to reveal
+    assert table.contributions == [bytes_of(person).hex() for person in (ANN, BOB, CYD)]
+    assert Table.replay("t", SECRET, log).deal == table.deal
+
+
+def test_nobody_can_change_bytes_that_are_sealed() -> None:
+    table = sealed(ANN, BOB)
+    reveal(table, ANN)
+    assert commitment_of(bytes(16)) in refused(table, Reveal("00" * 16), BOB, "illegal")
+    refused(table, Reveal("11" * 16), ANN, "not_now")
+    refused(table, Commit(commitment_of(bytes(16))), ANN, "not_now")
+    refused(table, Reveal(bytes_of(BOB).hex()), CYD, "forbidden")
+    reveal(table, BOB)
+    assert table.status == "playing"
+
+
+def test_bytes_are_not_taken_before_the_seal_and_a_commitment_may_change_until_then() -> None:
+    table = seated(ANN, BOB)
+    refused(table, Reveal(bytes_of(ANN).hex()), ANN, "not_now")
+    table.receive(Commit(commitment_of(bytes(16))), BOB, 1000)
+    table.receive(Start(), ANN, 1000)
+    refused(table, Reveal(bytes_of(BOB).hex()), BOB, "illegal")
+    table.receive(Reveal("00" * 16), BOB, 1000)
+    reveal(table, ANN)
+    assert table.status == "playing"
+
+
+def test_seats_stay_as_they_are_while_a_start_waits_for_bytes() -> None:
+    table = sealed(ANN, BOB)
+    reveal(table, ANN)
+    assert "Bob" in refused(table, Start(), ANN, "not_now")
+    refused(table, Assign(0, "computer", "random"), ANN, "not_now")
+    refused(table, Sit(1), CYD, "not_now")
+    assert table.sealed and not table.stopped
+
+
+@pytest.mark.parametrize("message", [Leave(), Stand(), Stand(1)])
+def test_whoever_leaves_stops_the_start_and_everybody_commits_anew(message: Any) -> None:
+    table = sealed(ANN, BOB, CYD)
+    reveal(table, ANN)
+    log = table.receive(message, BOB, 1000)
+    assert isinstance(log[0].entry, Stopped) and log[0].entry.withheld == [1, 2]
+    assert not any(seat.commitment or seat.random for seat in table.seats)
+    table.receive(Sit(1), BOB, 1000)
+    refused(table, Start(), ANN, "not_now")
+    refused(table, Reveal(bytes_of(CYD).hex()), CYD, "not_now")
+    ready(table, ANN, BOB, CYD)
+    begin(table)
+    assert table.status == "playing"
+    assert [(one.by, one.withheld) for one in table.stopped] == [("Bob", ("Bob", "Cyd"))]
+
+
+def test_stopped_starts_are_told_to_everybody_for_good() -> None:
+    table = sealed(ANN, BOB)
+    for _ in range(3):
+        table.receive(Commit(commitment_of(bytes_of(BOB))), BOB, 1000)          # Bob has lost his bytes, or says so
+        ready(table, ANN)
+        table.receive(Start(), ANN, 1000)
+    reveal(table, ANN, BOB)
+    for player in ("ann", "bob", "a spectator"):
+        told = view.state_for(table, player, 1000).shuffle.stopped
+        assert [(one.by, one.withheld) for one in told] == [("Bob", ["Ann", "Bob"])] * 3
+    assert headers_of(table)["Stopped"] == "3 starts before this one"
+    table.receive(Resign(), BOB, 1000)
+    proof = proof_of(table)
+    assert len(proof.stopped) == 3 and "stopped before this one: 3" in verify(proof).sentence
+
+
+def test_the_host_removes_whoever_is_away_or_keeps_a_start_waiting() -> None:
+    table = sealed(ANN, BOB)
+    reveal(table, ANN)
+    host = Sender("ann", "Ann", present=frozenset({"ann", "bob"}))
+    refused(table, Remove(1), host, "forbidden", 20_000)
+    refused(table, Remove(1), BOB, "forbidden", 40_000)
+    table.receive(Remove(1), host, 40_000)
+    assert not table.sealed and not table.seats[1].player and table.stopped[0].by == "Bob"
+    away = sealed(ANN, BOB)
+    away.receive(Remove(1), ANN, 1000)
+    assert len(away.stopped) == 1
+
+
+def test_a_message_sent_again_is_not_carried_out_again() -> None:
+    table = sealed(ANN, BOB)
+    table.receive(Reveal(bytes_of(BOB).hex(), key="k"), BOB, 1000)
+    with pytest.raises(Repeated):
+        table.receive(Reveal(bytes_of(BOB).hex(), key="k"), BOB, 1000)
+
+
+def test_two_seats_at_one_screen_reveal_together_or_each_its_own() -> None:
+    table = opened(Plan([SeatPlan("here"), SeatPlan("here", "Zoe"), SeatPlan("computer", level="random")]))
+    ready(table, ANN)
+    table.receive(Start(), ANN, 1000)
+    assert table.sealed == [commitment_of(bytes_of(ANN))] * 2 + [""]
+    reveal(table, ANN)
+    assert table.contributions == [bytes_of(ANN).hex()] * 2 + [NO_CONTRIBUTION.hex()]
+    other = opened(Plan([SeatPlan(), SeatPlan()], public=True))
+    for seat in range(2):
+        other.receive(Sit(seat, commitment_of(bytes([seat] * 16))), ANN, 1000)
+    other.receive(Start(), ANN, 1000)
+    for seat in range(2):
+        other.receive(Reveal(bytes([seat] * 16).hex()), ANN, 1000)
+    assert other.contributions == ["00" * 16, "01" * 16]
+
+
+def test_a_team_of_two_plays_solo_with_bytes_of_both() -> None:
+    table = opened(Plan([SeatPlan(), SeatPlan()], ["base", "solo"], public=True))
+    for seat, person in enumerate((ANN, BOB)):
+        table.receive(Sit(seat), person, 1000)
+    ready(table, ANN, BOB)
+    begin(table)
+    assert table.contributions == [bytes_of(ANN).hex(), bytes_of(BOB).hex()]
+
+
+def test_a_rematch_seals_by_itself_and_after_a_stop_again() -> None:
+    table = started()
+    table.receive(Resign(), BOB, 1000)
+    again = open_sequel(table, "u", SECRET, table.commitment, "x", 2000)
+    ready(again, ANN, BOB)
+    assert again.sealed and again.status == "open"
+    again.receive(Commit(commitment_of(bytes_of(BOB))), BOB, 2000)
+    assert not again.sealed and len(again.stopped) == 1
+    ready(again, ANN)
+    reveal(again, BOB, ANN)
+    assert again.status == "playing"
+
+
+def test_a_log_of_the_first_scheme_is_played_on_and_verified_by_its_own_rules() -> None:
+    plan = Plan([SeatPlan(), SeatPlan()], public=True)
+    entries = [Opened(plan, "ann", "Ann", commitment_of(SECRET)), Sat(0, "ann", "Ann"), Contributed([0], "0a" * 16),
+               Sat(1, "bob", "Bob"), Contributed([1], "0b" * 16)]
+    waiting = Table.replay("t", SECRET, [Row(ply, 1000, entry) for ply, entry in enumerate(entries)])
+    assert not any(seat.is_ready for seat in waiting.seats)             # it has not begun: it begins by the new rules
+    added = [bytes.fromhex("0a" * 16), bytes.fromhex("0b" * 16)]
+    entries.append(Started(Deal.of(waiting.setup, SECRET, added, CLEAR).starter, [one.hex() for one in added]))
+    table = Table.replay("t", SECRET, [Row(ply, 1000, entry) for ply, entry in enumerate(entries)])
+    table.carry_on()
+    turn(table)
+    table.receive(Resign(), ANN, 1000)
+    proof = proof_of(table)
+    assert (proof.scheme, proof.contributions) == (CLEAR, ["0a" * 16, "0b" * 16])
+    assert "2 draws" in verify(proof).sentence
+
+
+def told(table: Table, witness: Witness, rows: list[Row]) -> list[str]:
+    """What a client reveals when it hears these rows."""
+    return [random for message in view.told(table, rows, 1000) for random in witness.hear(message)]
+
+
+def test_a_witness_keeps_what_it_sees_and_its_file_convinces_the_verifier() -> None:
+    table = opened(Plan([SeatPlan("here"), SeatPlan()], public=True, options={"tiles": 8}))
+    witness = Witness(Kept("t"))
+    witness.hear(view.state_for(table, "bob", 1000))
+    told(table, witness, table.receive(Sit(1, witness.kept.new_commitment()), BOB, 1000))
+    told(table, witness, ready(table, ANN))
+    (random,) = told(table, witness, table.receive(Start(), ANN, 1000))
+    told(table, witness, table.receive(Reveal(random), BOB, 1000))
+    told(table, witness, reveal(table, ANN))
+    while table.status == "playing":
+        told(table, witness, turn(table))
+    kept = witness.kept
+    assert kept.seats == [1] and kept.starts == 1 and len(kept.draws["common"]) == 8
+    assert verify(proof_of(table), kept).fair
+    kept.draws["common"][3] = "C"
+    assert not verify(proof_of(table), kept).fair
+
+
+def test_a_witness_reveals_its_bytes_under_one_list_alone() -> None:
+    kept = Kept("t")
+    mine, other = kept.new_commitment(), commitment_of(bytes(16))
+    assert kept.to_reveal(["aa" * 32, other]) == []
+    assert len(kept.to_reveal([mine, other])) == 1
+    assert len(kept.to_reveal([mine, other])) == 1                      # asked again after a lost connection
+    assert kept.to_reveal([mine, "aa" * 32]) == [] and kept.contradictions
+
+
+def test_a_witness_notices_a_server_that_tells_two_stories() -> None:
+    table = started()
+    witness = Witness(Kept("t"))
+    state = view.state_for(table, "bob", 1000)
+    witness.hear(state)
+    face = state.actions[0].removeprefix("draw ")
+    other = "V" if face != "V" else "U"
+    for changed in (msgspec.structs.replace(state, commitment="00" * 32),
+                    msgspec.structs.replace(state, actions=[f"draw {other}"])):
+        before = len(witness.kept.contradictions)
+        witness.hear(changed)
+        assert len(witness.kept.contradictions) == before + 1

@@ -1,0 +1,124 @@
+/**
+ * What this device keeps of a table's shuffle while it is played, so that afterwards nobody need take the server's word.
+ * The fields are those of src/bastide/server/kept.py: `bastide verify --kept` reads the file.
+ */
+import { forget, remember, remembered } from "../app/remembered.ts";
+import { randomHex } from "../net/connection.ts";
+import { drawnStacks, type Draw, type StageOf } from "./deal.ts";
+import { commitmentOf } from "./sha256.ts";
+
+export interface Kept {
+  table: string;
+  /** The server's, as it was first told. */
+  commitment: string;
+  /** The tiles to be shuffled, as told before own bytes were revealed. */
+  bag: Record<string, number>;
+  /** Own contributions, the newest last. */
+  own: string[];
+  /** Those of them that were sent. */
+  revealed: string[];
+  /** For so many starts: all but the last were stopped. */
+  starts: number;
+  /** The commitments of all seats, as told before own bytes were sent. */
+  sealed: string[];
+  /** Those with own bytes. */
+  seats: number[];
+  /** The tiles seen, by the stack they came from. */
+  draws: Record<string, string[]>;
+  /** What the server told in two ways. */
+  contradictions: Contradiction[];
+}
+export type Contradiction = "commitment" | "bag" | "sealed" | "draws";
+
+const TABLES_MOST = 50;
+const OWN_MOST = 16;
+const INDEX = "kept";
+
+const nameOf = (table: string): string => `kept.${table}`;
+const keptTables = (): string[] => JSON.parse(remembered(INDEX) || "[]") as string[];
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sortedBag = (bag: Record<string, number>): [string, number][] => Object.entries(bag).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** What this device has kept of a table; nothing yet = as if it had just come. */
+export function keptOf(table: string): Kept {
+  const nothing: Kept = { table, commitment: "", bag: {}, own: [], revealed: [], starts: 0, sealed: [], seats: [], draws: {}, contradictions: [] };
+  return { ...nothing, ...(JSON.parse(remembered(nameOf(table)) || "{}") as Partial<Kept>) };
+}
+
+export class Keeper {
+  readonly kept: Kept;
+
+  constructor(table: string) {
+    this.kept = keptOf(table);
+  }
+
+  /** New random bytes are taken and kept; what may be said of them now. */
+  newCommitment(): string {
+    const { kept } = this;
+    kept.own = [...kept.own, randomHex(16)].slice(-OWN_MOST);
+    this.save();
+    return commitmentOf(kept.own.at(-1)!);
+  }
+
+  seeCommitment(commitment: string): void {
+    this.kept.commitment ||= commitment;
+    if (commitment !== this.kept.commitment) this.contradict("commitment");
+    this.save();
+  }
+
+  seeBag(bag: Record<string, number>): void {
+    if (!Object.keys(this.kept.bag).length) this.kept.bag = bag;
+    if (!same(sortedBag(bag), sortedBag(this.kept.bag))) this.contradict("bag");
+    this.save();
+  }
+
+  /** Own bytes that a sealed list holds. Bytes that were sent under one list are never sent under another. */
+  toReveal(sealed: string[]): string[] {
+    const { kept } = this;
+    const fixed = new Map(kept.own.map((random) => [commitmentOf(random), random]));
+    const randoms = [...new Set(sealed.flatMap((commitment) => fixed.get(commitment) ?? []))];
+    if (!same(sealed, kept.sealed) && randoms.some((random) => kept.revealed.includes(random))) {
+      this.contradict("sealed");
+      this.save();
+      return [];
+    }
+    kept.sealed = [...sealed];
+    kept.seats = sealed.flatMap((commitment, seat) => (fixed.has(commitment) ? [seat] : []));
+    if (randoms[0] && !kept.revealed.includes(randoms[0])) {
+      kept.starts += 1;
+      kept.revealed = [...kept.revealed, ...randoms];
+    }
+    this.save();
+    return randoms;
+  }
+
+  /** The start was stopped: its list is void; the bytes that were revealed for it stay counted. */
+  forgetStart(): void {
+    if (!this.kept.sealed.length) return;
+    this.kept.sealed = [];
+    this.kept.seats = [];
+    this.save();
+  }
+
+  /** The tiles drawn so far: none changes once it was seen, not by an undo. */
+  seeDraws(draws: Draw[], solo: boolean, stageOf: StageOf): void {
+    for (const [stack, faces] of Object.entries(drawnStacks(draws, solo, stageOf))) {
+      const known = (this.kept.draws[stack] ??= []);
+      if (known.some((face, i) => i < faces.length && face !== faces[i])) this.contradict("draws");
+      if (faces.length > known.length) this.kept.draws[stack] = [...known, ...faces.slice(known.length)];
+    }
+    this.save();
+  }
+
+  private contradict(what: Contradiction): void {
+    if (!this.kept.contradictions.includes(what)) this.kept.contradictions = [...this.kept.contradictions, what];
+  }
+
+  private save(): void {
+    const { table } = this.kept;
+    const tables = [...keptTables().filter((one) => one !== table), table];
+    for (const oldest of tables.slice(0, -TABLES_MOST)) forget(nameOf(oldest));
+    remember(INDEX, JSON.stringify(tables.slice(-TABLES_MOST)));
+    remember(nameOf(table), JSON.stringify(this.kept));
+  }
+}
