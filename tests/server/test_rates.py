@@ -3,13 +3,17 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
 
 from bastide.server import rates as rates_module
-from bastide.server.limits import Rate
+from bastide.server.app import build_app
+from bastide.server.limits import RATE_LOGIN, Rate
 from bastide.server.rates import Rates
 from bastide.server.refusal import Refusal
+from bastide.server.settings import Settings
 from server.redis_process import RedisProcess
 
 FEW = Rate(10, 10_000_000)               # no test sees the end of this window
@@ -59,6 +63,14 @@ def test_limits_do_not_multiply_with_processes(redis_process: RedisProcess) -> N
             await rates.close()
 
     asyncio.run(work())
+
+
+def test_two_servers_count_together(redis_process: RedisProcess, tmp_path: Path) -> None:
+    servers = [build_app(Settings(data=tmp_path / name, redis=redis_process.url)) for name in ("one", "two")]
+    with TestClient(servers[0]) as one, TestClient(servers[1]) as two:
+        codes = [client.post("/api/login", json={"name": "x", "password": "y" * 9}).status_code
+                 for client in (one, two) for _ in range(RATE_LOGIN.most)]
+    assert codes.count(429) >= RATE_LOGIN.most - 1, "each server counts for itself"      # one may come back meanwhile
 
 
 @pytest.mark.parametrize("fault", ["kill", "pause"])
