@@ -52,7 +52,7 @@ def with_hub(url: str, work: Callable[[Hub, Table], Awaitable[None]], **plan: An
             await hub.pulse.beat(hub)
             await asyncio.sleep(0.1)
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(run())
 
 
 def move(table: Table, key: str) -> Act:
