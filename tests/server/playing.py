@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
+from collections.abc import Iterable
 from typing import Any
 
 from bastide.server.answers import Accepted, Duty, Refused, State
@@ -30,6 +31,13 @@ async def open_duel(base: str, **plan: Any) -> tuple[str, str, list[Client]]:
     for link in (first, second):
         await link.close()
     return table, invite, people
+
+
+async def until_acknowledged(programs: Iterable[Program], moves: int) -> None:
+    """So many moves of every program were accepted."""
+    async with asyncio.timeout(60):
+        while any(len(program.acknowledged) < moves for program in programs):
+            await asyncio.sleep(0.02)
 
 
 class Program:

@@ -18,7 +18,7 @@ from bastide.server.requests import Act, AskFeatures, AskPreview, Commit, Hello,
 from server.conftest import Starter, free_port
 from server.kills import Outcome, Played, check_kept, survive
 from server.meeting import in_play
-from server.playing import Program, open_duel
+from server.playing import Program, open_duel, until_acknowledged
 
 SHORT: dict[str, Any] = {"options": {"tiles": 14}}
 
@@ -170,7 +170,7 @@ def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: P
         table, invite, people = await open_duel(address)
         programs = [Program(person, table, invite, seed=n) for n, person in enumerate(people)]
         tasks = [asyncio.create_task(program.play()) for program in programs]
-        await asyncio.sleep(1)
+        await until_acknowledged(programs, 3)
         watcher = await people[0].join(table, invite)
         await watcher.until(State)
         process.send_signal(signal.SIGTERM)
@@ -208,8 +208,7 @@ def test_two_processes_serve_one_table(start: Starter, postgres_url: str, redis_
         programs = [Program(people[0], table, invite, [one, two]), Program(people[1], table, invite, [two])]
         programs[0].pause = programs[1].pause = 0.05
         tasks = [asyncio.create_task(program.play()) for program in programs]
-        await asyncio.sleep(2)
-        assert all(program.acknowledged for program in programs), "moves pass between the processes"
+        await until_acknowledged(programs, 2)           # moves pass between the processes
         first.kill()
         await asyncio.wait_for(asyncio.gather(*tasks), 60)
         assert all(program.over for program in programs)
@@ -252,23 +251,29 @@ def test_a_flag_falls_with_nobody_connected_and_outages_are_free(start: Starter)
     async def begin() -> tuple[str, str, list[Client]]:
         return await open_duel(address, clock=ClockPlan("sudden", 8))
 
+    async def look() -> State:
+        link = await people[0].join(table, invite)
+        state = await link.until(State)
+        await link.close()
+        return state
+
+    begun = time.monotonic()
     table, invite, people = asyncio.run(begin())
     process.kill()
     process.wait()
+    served = time.monotonic() - begun
     time.sleep(4)
+    begun = time.monotonic()
     start(port)
-
-    async def watch() -> None:
-        link = await people[0].join(table, invite)
-        state = await link.until(State)
-        assert state.status == "playing" and max(state.position.clocks) == 8000
-        assert min(state.position.clocks) > 3000, "the outage was charged"
-        await link.close()
-        await asyncio.sleep(min(state.position.clocks) / 1000 + 2)
-        ended = await (await people[0].join(table, invite)).until(State)
-        assert (ended.status, ended.how) == ("ended", "flagged")
-
-    asyncio.run(watch())
+    state = asyncio.run(look())
+    served += time.monotonic() - begun
+    assert state.status == "playing" and max(state.position.clocks) == 8000
+    assert 8000 - min(state.position.clocks) <= served * 1000, "the outage was charged"
+    end = time.monotonic() + 60
+    while asyncio.run(people[0].get(f"/api/tables/{table}?invite={invite}"))["status"] == "playing":
+        assert time.monotonic() < end, "no flag falls"
+        time.sleep(0.2)
+    assert asyncio.run(look()).how == "flagged"
 
 
 def test_quick_pairing_and_a_series(start: Starter) -> None:
