@@ -32,13 +32,6 @@ class OpenedTable(msgspec.Struct, frozen=True):
     commitment: str
 
 
-class DailyDeck(msgspec.Struct, frozen=True):
-    """What is published of the day's deck before anybody plays it: docs/fair-draws.md says what that promises."""
-
-    day: str
-    commitment: str
-
-
 def answer_of(table: Table) -> OpenedTable:
     """Where to go."""
     return OpenedTable(table.id, table.invite, table.commitment)
@@ -103,12 +96,6 @@ async def open_daily(services: Services, person: Person) -> OpenedTable:
     except Conflict:
         return await open_daily(services, person)
     return answer_of(table)
-
-
-async def daily_deck(services: Services) -> DailyDeck:
-    """The commitment to today's deck, which is the same for everybody."""
-    day = today()
-    return DailyDeck(day, commitment_of(await secret_of_day(services, day)))
 
 
 async def secret_of_day(services: Services, day: str) -> bytes:

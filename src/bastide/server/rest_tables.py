@@ -29,7 +29,7 @@ from .lists import (
     tables_listed,
     tables_of,
 )
-from .openings import DailyDeck, OpenedTable, daily_deck, open_daily, open_table
+from .openings import OpenedTable, open_daily, open_table
 from .pairing import Wanted, pair
 from .plan import Plan
 from .problems import ERRORS
@@ -135,11 +135,6 @@ class TablesController(Controller):
     async def daily(self, request: AnyRequest) -> OpenedTable:
         """The day's solo deck: one counted attempt for each account."""
         return await open_daily(services_of(request), await somebody(request))
-
-    @get("/daily", responses=ERRORS)
-    async def daily_deck(self, request: AnyRequest) -> DailyDeck:
-        """The commitment to the day's deck, which nobody can change any more."""
-        return await daily_deck(services_of(request))
 
     @get("/tables/{name:str}", responses=ERRORS)
     async def table(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> TableView:
