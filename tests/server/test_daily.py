@@ -112,6 +112,7 @@ def test_an_attempt_that_goes_on_after_midnight_is_kept_and_does_not_count(clien
     play_out(client, late, ann)
     (line,) = [one for one in client.get(f"/api/results?person={ann.player}").json()["items"] if one["table"] == late]
     assert line["practice"] and line["daily"] == DAY
+    assert "Rated: no" in client.get(f"/api/tables/{late}/record").text
     assert listed(client, DAY) == []
 
 

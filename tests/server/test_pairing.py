@@ -15,7 +15,7 @@ from bastide.server.requests import Leave
 from server.conftest import Starter
 from server.meeting import House, guests, run, said
 
-PAIRS = 40
+PAIRS = 24
 CROWD = 16
 
 

@@ -2,15 +2,19 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import create_engine, select, text
 
+from bastide.server import schema
 from bastide.server.client import Client
 from bastide.server.computer import levels
 from bastide.server.plan import Aids, Plan, PlanError, SeatPlan, checked_setup
 from bastide.server.refusal import Refusal
 from bastide.server.requests import Offer, Sit
+from bastide.server.store import migrate
 from bastide.server.table import Sender, Table
 from server.meeting import House, duel, guests, run
 from server.playing import Program
@@ -95,3 +99,16 @@ def test_only_ranked_games_stand_in_the_ranking(house: House) -> None:
             assert [one["table"] for one in seen["items"]] == [table] * (table == ranked), "practice is nobody else's"
 
     run(work())
+
+
+def test_results_from_before_stay_in_their_ranking(tmp_path: Path) -> None:
+    old = {"table_id": "t", "seat": 0, "person": "p", "name": "Ann", "score": 30, "rank": 1, "seats": 1,
+           "solo": "3 base solo", "daily": "", "how": "played", "at": 1}
+    engine = create_engine(f"sqlite:///{tmp_path / 'old.sqlite'}")
+    with engine.begin() as connection:
+        migrate(connection, "0004")
+        connection.execute(text(f"INSERT INTO results ({', '.join(old)}) VALUES (:{', :'.join(old)})"), old)
+    with engine.begin() as connection:
+        migrate(connection)
+        assert connection.scalar(select(schema.results.c.practice)) is False
+    engine.dispose()

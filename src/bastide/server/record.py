@@ -10,6 +10,7 @@ from ..words import COLOURS
 from .clock import is_over
 from .computer import levels
 from .dealer import bag_of
+from .ending import counts
 from .table import Table
 from .verify import Proof
 from .view import shuffle_of
@@ -65,7 +66,7 @@ def headers_of(table: Table) -> dict[str, str]:
         "Players": players_text([_player(table, number) for number in range(table.setup.players)]),
         "Aids": " ".join(aids) or "none",
         "Clock": _clock(table),
-        "Rated": "yes" if table.rated else "no",
+        "Rated": "yes" if counts(table, table.last_at) else "no",
         "Commitment": table.commitment,
     }
     if table.stopped:
