@@ -1,27 +1,22 @@
-"""Opening tables: by a plan, or as the day's solo."""
+"""Opening tables by a plan."""
 from __future__ import annotations
 
 import secrets
 
 import msgspec
-from sqlalchemy import func, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import func, select
 
-from . import schema, shuffle
-from .clock import today
+from . import schema
 from .computer import levels
-from .dealer import CLEAR, commitment_of, new_secret
+from .dealer import commitment_of, new_secret
 from .entries import Opened, SeriesState
 from .limits import RATE_TABLES, TABLES_OPEN_EACH
-from .plan import Plan, SeatPlan, checked_setup
+from .plan import Plan, checked_setup
 from .refusal import Refusal
 from .seat_names import checked_names
 from .services import Services
 from .sessions import Person
-from .store import Conflict
 from .table import Table
-
-DAILY = Plan([SeatPlan("here")], elements=["base", "solo"], colours=3, rated=True)
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -67,47 +62,3 @@ async def check_few(services: Services, person: Person) -> None:
             t.c.host == person.id, t.c.status == "open"))
     if int(count or 0) >= TABLES_OPEN_EACH:
         raise Refusal("too_much", f"You have {count} tables open already: close one first.")
-
-
-async def open_daily(services: Services, person: Person) -> OpenedTable:
-    """The account's one attempt at the day's deck: a new one, or the one that was begun.
-
-    Guests have none: whoever can be somebody new at any time would see the deck before the attempt that counts.
-    """
-    checked_setup(DAILY, levels())
-    day, a = today(), schema.attempts
-    async with services.store.engine.connect() as connection:
-        begun = await connection.scalar(select(a.c.table_id).where(a.c.day == day, a.c.person == person.id))
-    if begun is not None:
-        return answer_of((await services.hub.table(begun)).table)
-    if not person.account:
-        raise Refusal("forbidden", "The game of the day needs an account; other decks are open to guests.")
-    secret = await secret_of_day(services, day)
-    opened = opened_by(person, DAILY, secret, day)
-    name = secrets.token_urlsafe(9)
-
-    def deal(table: Table) -> None:
-        shuffle.begin(table, CLEAR)             # nobody adds bytes: the deck is the same for everybody
-        table.carry_on()
-
-    try:
-        table = await services.hub.open(opened, secret, prepare=deal, name=name, besides=[
-            (insert(a), [{"day": day, "person": person.id, "table_id": name}])])
-    except Conflict:
-        return await open_daily(services, person)
-    return answer_of(table)
-
-
-async def secret_of_day(services: Services, day: str) -> bytes:
-    """What shuffles the day's deck, the same on every server; nobody is told it before the day is over."""
-    d = schema.days
-    async with services.store.engine.connect() as connection:
-        found = await connection.scalar(select(d.c.secret).where(d.c.day == day))
-    if found is None:
-        try:
-            async with services.store.engine.begin() as connection:
-                await connection.execute(insert(d), [{"day": day, "secret": new_secret()}])
-        except IntegrityError:
-            pass
-        return await secret_of_day(services, day)
-    return bytes(found)

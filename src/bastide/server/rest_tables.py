@@ -13,7 +13,7 @@ from ..boxes.manifest import boxes
 from . import limits, schema
 from .answers import FeatureView
 from .computer import levels
-from .daily import DailyView, daily_shown
+from .daily import DailyView, daily_shown, open_daily
 from .hub import Live
 from .lists import (
     PersonView,
@@ -29,7 +29,7 @@ from .lists import (
     tables_listed,
     tables_of,
 )
-from .openings import OpenedTable, open_daily, open_table
+from .openings import OpenedTable, open_table
 from .pairing import Wanted, pair
 from .plan import Plan
 from .problems import ERRORS
