@@ -14,13 +14,14 @@ import pytest
 from litestar.testing import TestClient
 from websockets.asyncio.client import ClientConnection, connect
 
+from bastide.server import socket as socket_module
 from bastide.server import view
 from bastide.server.admin import list_reports
 from bastide.server.answers import Accepted, State
 from bastide.server.app import build_app
 from bastide.server.connection import Connection
 from bastide.server.hub import Live, now_ms
-from bastide.server.limits import RATE_HELLOS, SOCKETS_AT_A_SEAT, SPECTATORS_PER_TABLE
+from bastide.server.limits import RATE_HELLOS, SOCKETS_AT_A_SEAT, SPECTATORS_PER_TABLE, Rate
 from bastide.server.people import Person
 from bastide.server.plan import ClockPlan
 from bastide.server.protocol import VERSION
@@ -159,6 +160,12 @@ def test_a_hello_said_too_often_is_refused(client: App) -> None:
         while "refused" not in answers:
             answers.append(json.loads(socket.receive_text())["type"])
         assert answers.count("state") == RATE_HELLOS[0] + 1
+
+
+def test_connecting_again_and_again_is_refused_for_a_while(client: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket_module, "RATE_CONNECTIONS", Rate(2, 600))
+    codes = [_refusal(client, "nothing")[::2] for _ in range(4)]
+    assert codes == [("unknown", -1)] * 2 + [("too_much", 15_000)] * 2
 
 
 def test_a_message_that_is_too_long_is_refused_and_the_next_one_heard(client: App) -> None:

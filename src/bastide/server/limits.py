@@ -56,6 +56,7 @@ class Rate(NamedTuple):
 
 RATE_CHAT = Rate(10, 20)            # chat lines of one person
 RATE_REQUESTS = Rate(400, 10)       # HTTP requests of one address
+RATE_CONNECTIONS = Rate(120, 10)    # new WebSockets of one address
 RATE_GUESTS = Rate(60, 60)          # new guests of one address
 RATE_LOGIN = Rate(8, 160)           # attempts to log in or register, of one address
 RATE_LOGIN_AS = Rate(32, 320)       # attempts at one name or at one's own password; one address alone stays below

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, Response, delete, get, patch, post, put
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
@@ -94,10 +95,11 @@ async def somebody(request: AnyRequest) -> Person:
     return person
 
 
-def address_of(request: AnyRequest) -> str:
-    """Where a request comes from, as rates count it; behind a proxy, what the proxy says."""
+def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request or a WebSocket comes from, as rates count it; behind a proxy, what the proxy says."""
     client = request.client.host if request.client else "?"
-    return source_of(client, request.headers.get("x-forwarded-for", ""), services_of(request).settings.proxied)
+    services: Services = request.app.state.services
+    return source_of(client, request.headers.get("x-forwarded-for", ""), services.settings.proxied)
 
 
 def agent_of(request: AnyRequest) -> str:

@@ -17,12 +17,13 @@ from .computer import STAND_IN, choose
 from .connection import Connection
 from .hosts import origin_allowed
 from .hub import FORBIDDEN, Hub, Live, now_ms
-from .limits import MESSAGE_BYTES
+from .limits import MESSAGE_BYTES, RATE_CONNECTIONS
 from .lobby import takes_part
 from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated, database_away
 from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
+from .rest_people import address_of
 from .services import Services
 from .store import AWAY
 from .table import Sender
@@ -43,13 +44,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
         await socket.close(FORBIDDEN, "this origin may not connect")
         return
     await socket.accept()
-    invite = str(socket.query_params.get("invite", ""))[:60]
-    try:
-        connection = Connection(await services.people.sessions.by_cookie(socket.cookies.get("bastide")), invite)
-    except AWAY:
-        connection = Connection(None, invite)
-        _say_farewell(connection, database_away())
-        connection.close()
+    connection = await _connection_of(services, socket)
     sender = asyncio.create_task(_send(socket, connection))
     try:
         if not connection.closing:
@@ -64,6 +59,22 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
         connection.close()
         with contextlib.suppress(Exception):
             await asyncio.wait_for(sender, 5)
+
+
+async def _connection_of(services: Services, socket: WebSocket[Any, Any, Any]) -> Connection:
+    """Whoever is at the other end; already closing if too many come from there or the database is away."""
+    invite = str(socket.query_params.get("invite", ""))[:60]
+    try:
+        await services.rates.check("connections", address_of(socket), RATE_CONNECTIONS)
+        return Connection(await services.people.sessions.by_cookie(socket.cookies.get("bastide")), invite)
+    except Refusal as error:
+        refusal = error
+    except AWAY:
+        refusal = database_away()
+    connection = Connection(None, invite)
+    _say_farewell(connection, refusal)
+    connection.close()
+    return connection
 
 
 def _say_farewell(connection: Connection, refusal: Refusal) -> None:
