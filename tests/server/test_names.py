@@ -14,6 +14,7 @@ from bastide.server.people import People
 from bastide.server.plan import Plan, SeatPlan
 from bastide.server.refusal import Refusal
 from bastide.server.requests import Assign, Sit
+from bastide.server.sessions import Person
 from bastide.server.store import Store
 from bastide.server.table import Sender
 from server.meeting import House, account, guests, run, said
@@ -96,6 +97,20 @@ def test_the_database_itself_keeps_look_alikes_apart(any_url: str) -> None:
         with pytest.raises(Refusal) as caught:
             await people.register(guest, "раса", "long enough")
         assert caught.value.code == "name_taken"
+
+    with_store(any_url, work)
+
+
+def test_a_guest_registers_once_whatever_comes_at_the_same_time(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        people = People(store)
+        await people.open()
+        guest = await people.new_guest("", "", 1)
+        attempts = [people.register(guest, f"Ann {letter * 3}", "long enough") for letter in "abcd"]
+        outcomes = await asyncio.gather(*attempts, return_exceptions=True)
+        (ann,) = [one for one in outcomes if isinstance(one, Person)]
+        assert all(isinstance(one, Refusal) for one in outcomes if one is not ann)
+        assert (await people.log_in(ann.name, "long enough", "", 1)).id == guest.id
 
     with_store(any_url, work)
 

@@ -2,6 +2,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +17,11 @@ from bastide.server.addresses import counted_address
 from bastide.server.app import build_app
 from bastide.server.limits import GUEST_DAYS, RATE_LOGIN, RATE_LOGIN_AS, SESSION_DAYS
 from bastide.server.people import People
+from bastide.server.servertime import now_ms
 from bastide.server.sessions import DAY_MS, USED_MS, id_of
 from bastide.server.settings import Settings
 from bastide.server.store import Store, database_url, migrate
+from server.conftest import Starter
 from server.test_store import with_store
 
 
@@ -121,6 +126,22 @@ def test_guests_without_games_and_old_sessions_are_tidied(any_url: str) -> None:
                 assert not await connection.scalar(select(func.count()).select_from(table))
 
     with_store(any_url, work)
+
+
+def test_a_running_server_tidies_by_itself(tmp_path: Path, start: Starter) -> None:
+    async def come_once(store: Store) -> None:
+        people = People(store)
+        await people.open()
+        await people.new_guest("Gone", "", now_ms() - GUEST_DAYS * DAY_MS)
+
+    with_store(f"sqlite:///{tmp_path / 'bastide.sqlite'}", come_once)
+    start()
+    with closing(sqlite3.connect(tmp_path / "bastide.sqlite")) as database:
+        for _ in range(100):
+            if not (left := database.execute("SELECT name FROM people").fetchall()):
+                break
+            time.sleep(0.1)
+    assert left == []
 
 
 async def _ids(store: Store) -> set[str]:

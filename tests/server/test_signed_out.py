@@ -109,19 +109,24 @@ def test_other_processes_cut_them_by_a_hint_that_names_no_token(start: Starter, 
         async def keep(hint: Hint) -> None:
             heard.extend([hint.ended] if hint.ended else [])
 
-        listening = asyncio.create_task(Channel(redis_url, Metrics()).listen(keep, joined.set))
+        channel = Channel(redis_url, Metrics())
+        listening = asyncio.create_task(channel.listen(keep, joined.set))
         await asyncio.wait_for(joined.wait(), 10)
         session = (await phone.get("/api/me/sessions"))["items"][0]
+        channel.publish(Hint("a third process", "", -1, ended=[session["id"]]))
+        assert "signed out" in await until_cut(link), "by the hint alone: in the database the session stands"
+        link = await phone.join(opened["table"])
+        await link.until(State)
         await send(desk, "DELETE", "/api/me/sessions")
         assert "signed out" in await until_cut(link)
         with pytest.raises(RequestFailed):
             await phone.get("/api/me")
         for _ in range(100):
-            if heard:
+            if len(heard) == 2:
                 break
             await asyncio.sleep(0.05)
         listening.cancel()
-        assert session["here"] and heard == [[session["id"]]]
+        assert session["here"] and heard == [[session["id"]]] * 2
 
     run(work())
 

@@ -49,7 +49,7 @@ class People:
         async with self._store.engine.connect() as connection:
             taken = (await connection.execute(select(people.c.skeleton, people.c.name).where(
                 people.c.account.is_not(None), people.c.id != person,
-                or_(people.c.skeleton.in_(looks), people.c.account.in_([account_key(name) for name in names]))
+                or_(people.c.skeleton.in_(list(looks)), people.c.account.in_([account_key(name) for name in names]))
                 ))).first()
         if taken is not None:
             name = looks.get(taken.skeleton, taken.name)
@@ -64,13 +64,16 @@ class People:
         if person.account:
             raise Refusal("not_now", f"You have an account already: {person.name}.")
         await self.check_free([name])
-        digest = await hash_of(password)
+        people, digest = schema.people, await hash_of(password)
         try:
             async with self._store.engine.begin() as connection:
-                await connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(
+                done = await connection.execute(update(people).where(
+                    people.c.id == person.id, people.c.account.is_(None)).values(
                     name=name, account=account_key(name), skeleton=skeleton_of(name), password=digest))
         except IntegrityError:                          # somebody was faster
             raise Refusal("name_taken", f"The name {name!r} is taken: choose another.") from None
+        if not done.rowcount:
+            raise Refusal("not_now", "You have an account already: sign in.")
         return Person(person.id, name, True, await self.sessions.renew(person))
 
     async def log_in(self, name: str, password: str, agent: str, now: int) -> Person:
