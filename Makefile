@@ -1,7 +1,7 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages browser test test-web-long screenshots web-numbers witness mutants fuzz perft bench kills load lint clean
+.PHONY: help play pages browser test test-web-long screenshots web-numbers witness mutants fuzz perft bench faults load lint clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
@@ -51,8 +51,8 @@ perft: $(VENV)/test.stamp          ## count action sequences and compare with th
 bench: $(VENV)/play.stamp          ## speed on one core, beside the limit in C where there is a compiler
 	@$(VENV)/bin/bastide bench $(ARGS)
 
-kills: $(VENV)/test.stamp          ## kill the server fifty times in the middle of games: no move is lost
-	@PYTHONPATH=tests $(RUN) -m server.kills --kills 50 $(ARGS)
+faults: $(VENV)/test.stamp         ## break processes, databases, Redis, disk and clock in the middle of games: no move is lost
+	@PYTHONPATH=tests $(RUN) -m server.faults $(ARGS)
 
 load: $(VENV)/test.stamp           ## 500 live tables at 200 moves a second on this machine
 	@$(VENV)/bin/bastide load $(ARGS)

@@ -4,14 +4,20 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
+import time
 from collections.abc import Iterable
 from typing import Any
+
+from websockets.exceptions import WebSocketException
 
 from bastide.server.answers import Accepted, Duty, Refused, State
 from bastide.server.client import LOST, Client, Link
 from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Act, Commit, Confirm, Sit, Start
+from bastide.server.protocol import VERSION
+from bastide.server.requests import Act, Commit, Confirm, Hello, Sit, Start
 from server.meeting import in_play
+
+ANSWER_SECONDS = 20.0                   # a connection that is silent for longer is given up
 
 
 async def open_duel(base: str, **plan: Any) -> tuple[str, str, list[Client]]:
@@ -41,7 +47,7 @@ async def until_acknowledged(programs: Iterable[Program], moves: int) -> None:
 
 
 class Program:
-    """A person who plays to the end, reconnecting whenever the connection breaks."""
+    """A person who plays to the end: comes back whenever cut off and sends an unanswered move again, under its key."""
 
     def __init__(self, client: Client, table: str, invite: str = "", bases: list[str] | None = None,
                  seed: int = 1) -> None:
@@ -49,7 +55,9 @@ class Program:
         self.bases = bases or [client.base]
         self.choice = random.Random(seed)
         self.acknowledged: list[tuple[int, str, str]] = []      # ply, action and key of every accepted move
-        self.reconnects = 0
+        self.accepted_at = 0.0                                  # when the last one was, by the monotonic clock
+        self.pending: Act | Confirm | None = None               # sent, but not answered
+        self.reconnects = self.tries_again = 0
         self.refusals: list[str] = []
         self.over = False
         self.last_ply = -1
@@ -61,36 +69,54 @@ class Program:
             self.client.base = self.bases[self.reconnects % len(self.bases)]
             try:
                 link = await self.client.join(self.table, self.invite, self.last_ply)
-                await self._play_on(link, moves)
-            except LOST:
+                try:
+                    await self._play_on(link, moves)
+                finally:
+                    link.socket.transport.abort()               # a paused server would not answer a polite goodbye
+            except (*LOST, WebSocketException):
                 self.reconnects += 1
                 await asyncio.sleep(0.1)
 
     async def _play_on(self, link: Link, moves: int) -> None:
-        pending: tuple[str, str] | None = None
+        if self.pending is not None:
+            await link.send(self.pending)
         while len(self.acknowledged) < moves:
-            if pending is None and link.duty is not None:
-                pending = await self._move(link, link.duty)
-            message = await link.receive(20)
+            if self.pending is None and link.duty is not None:
+                await self._move(link, link.duty)
+            message = await link.receive(ANSWER_SECONDS)
             self.last_ply = max(self.last_ply, link.ply)
-            if isinstance(message, Accepted) and pending and message.key == pending[0]:
-                self.acknowledged.append((message.ply, pending[1], pending[0]))
-                pending = None
+            if isinstance(message, Accepted):
+                self._accepted(link, message)
             elif isinstance(message, Refused):
-                self.refusals.append(message.reason)
-                pending = None
-            if link.status == "ended" or (isinstance(message, State) and message.status == "ended"):
+                await self._refused(link, message)
+            if self.pending is None and (link.status == "ended" or (isinstance(message, State)
+                                                                    and message.status == "ended")):
                 self.over = True
                 break
-        await link.close()
 
-    async def _move(self, link: Link, duty: Duty) -> tuple[str, str]:
+    def _accepted(self, link: Link, answer: Accepted) -> None:
+        if self.pending is None or answer.key != self.pending.key:
+            return
+        action = self.pending.action if isinstance(self.pending, Act) else "confirm"
+        self.acknowledged.append((answer.ply, action, answer.key))
+        self.accepted_at, self.pending = time.monotonic(), None
+        if link.duty is not None and link.duty.ply < answer.ply:
+            link.duty = None                                    # the one that this move has answered
+
+    async def _refused(self, link: Link, answer: Refused) -> None:
+        if answer.code == "try_again" and self.pending is not None:
+            self.tries_again += 1
+            await asyncio.sleep(0.2)
+            await link.send(self.pending)
+        else:
+            self.refusals.append(f"{answer.code}: {answer.reason}")
+            self.pending = None
+            await link.send(Hello(VERSION, several=True))
+
+    async def _move(self, link: Link, duty: Duty) -> None:
         if self.pause:
             await asyncio.sleep(self.pause)
         key, link.duty = secrets.token_hex(6), None
-        if duty.legal:
-            action = self.choice.choice(duty.legal).action
-            await link.send(Act(duty.ply, action, key, confirm=True))
-            return key, action
-        await link.send(Confirm(duty.ply, key))
-        return key, "confirm"
+        self.pending = (Act(duty.ply, self.choice.choice(duty.legal).action, key, confirm=True) if duty.legal
+                        else Confirm(duty.ply, key))
+        await link.send(self.pending)

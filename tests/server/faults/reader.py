@@ -1,0 +1,38 @@
+"""A fresh process that reads tables of a database: `python -m server.faults.reader URL DATA [TABLE]…`, or all of them.
+
+Prints the tables that it could not read as a JSON object, each with its reason.
+"""
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import select
+
+from bastide.server import schema
+from bastide.server.store import Store, database_url
+
+
+async def unreadable(url: str, data: Path, names: list[str]) -> dict[str, str]:
+    """Those of the named tables, or of all, that cannot be played through to their last ply; with the reason."""
+    store, found = Store(database_url(url, data)), {}
+    async with store.engine.connect() as connection:
+        tables = list(await connection.execute(select(schema.tables.c.id, schema.tables.c.last_ply)))
+    for name, last_ply in tables:
+        if names and name not in names:
+            continue
+        try:
+            ply = (await store.load(name)).ply
+        except Exception as error:
+            found[name] = f"{type(error).__name__}: {error}"
+        else:
+            if ply < last_ply:
+                found[name] = f"It was read up to ply {ply} only, not to {last_ply}."
+    await store.engine.dispose()
+    return found
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(unreadable(sys.argv[1], Path(sys.argv[2]), sys.argv[3:]))))

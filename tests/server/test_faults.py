@@ -1,0 +1,94 @@
+"""A short form of every fault: nothing acknowledged is lost, every table can be read, every game goes on."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from typing import Any
+
+import pytest
+
+from server.faults.database import Postgres
+from server.faults.house import postgres_house, sqlite_house
+from server.faults.ordeals import (
+    break_redis,
+    fill_disk,
+    hang_postgres,
+    kill_postgres,
+    kill_servers,
+    lock_sqlite,
+    pause_server,
+    set_clock,
+    stop_postgres,
+)
+from server.faults.outcome import Outcome
+from server.faults.redis import Redis
+
+HOUR = 3600.0
+
+
+@pytest.fixture(scope="module")
+def fragile_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that may be broken."""
+    postgres = Postgres()
+    asyncio.run(postgres.start())
+    yield postgres
+    asyncio.run(postgres.remove())
+
+
+@pytest.fixture
+def fragile_redis() -> Iterator[Redis]:
+    """A Redis that may be broken."""
+    redis = Redis()
+    redis.start()
+    yield redis
+    redis.remove()
+
+
+def held(ordeal: Coroutine[Any, Any, Outcome]) -> Outcome:
+    """What the faults have shown: nothing was lost, unreadable, stuck, charged or refused."""
+    outcome = asyncio.run(asyncio.wait_for(ordeal, 300))
+    assert outcome.complaints() == []
+    assert outcome.moves and outcome.went_on == outcome.games
+    return outcome
+
+
+def test_a_process_on_sqlite_is_killed_and_paused_and_its_file_is_locked() -> None:
+    async def work() -> Outcome:
+        async with sqlite_house("SQLite", tables=3) as house:
+            await kill_servers(house, 4)
+            await pause_server(house, (5,))
+            await lock_sqlite(house, 12)
+            return await house.finish()
+
+    assert held(work()).kills == 4
+
+
+def test_two_processes_are_killed_and_their_redis_breaks(fragile_postgres: Postgres, fragile_redis: Redis) -> None:
+    async def work() -> Outcome:
+        async with postgres_house("two processes", fragile_postgres, fragile_redis, tables=3) as house:
+            await kill_servers(house, 4)
+            await break_redis(house, 1, 0.5)
+            await kill_postgres(house, fragile_postgres, 1)
+            return await house.finish()
+
+    outcome = held(work())
+    assert outcome.kills >= 4 and outcome.database_kills == 1
+
+
+def test_postgres_is_killed_stopped_and_hangs(fragile_postgres: Postgres) -> None:
+    async def work() -> Outcome:
+        async with postgres_house("PostgreSQL", fragile_postgres, tables=3) as house:
+            await kill_postgres(house, fragile_postgres, 2)
+            await stop_postgres(house, fragile_postgres, (5,))
+            await hang_postgres(house, fragile_postgres, (5,))
+            return await house.finish()
+
+    assert held(work()).database_kills == 2
+
+
+def test_a_full_disk_loses_nothing() -> None:
+    held(fill_disk(2, tables=2))
+
+
+def test_a_clock_that_is_set_costs_nobody_a_game() -> None:
+    held(set_clock((HOUR, 0, -HOUR)))
