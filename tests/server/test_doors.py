@@ -7,6 +7,7 @@ import resource
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -226,8 +227,9 @@ def test_results_of_private_tables_are_for_those_who_sat_there(client: App) -> N
     tables = [client.post("/api/tables", json=plan | {"public": public}).json()["table"] for public in (True, False)]
     for table in tables:
         with client.websocket_connect(f"/ws/tables/{table}") as socket:
-            for message in ({"type": "hello", "version": VERSION}, {"type": "contribute", "random": "ab" * 16},
-                            {"type": "start"}, {"type": "resign"}):
+            for message in ({"type": "hello", "version": VERSION},
+                            {"type": "commit", "commitment": sha256(bytes(16)).hexdigest()}, {"type": "start"},
+                            {"type": "reveal", "random": bytes(16).hex()}, {"type": "resign"}):
                 socket.send_json(message)
             while json.loads(socket.receive_text()).get("entry", {}).get("what") != "ended":
                 pass
