@@ -38,6 +38,12 @@ def test_texts_with_control_characters_are_no_messages(message: str, bad: str) -
     assert "regex" not in str(caught.value)
 
 
+def test_bytes_for_the_shuffle_end_where_they_end() -> None:
+    for message in ({"type": "reveal", "random": "0" * 32 + "\n"}, {"type": "commit", "commitment": "0" * 64 + "\n"}):
+        with pytest.raises(ValueError, match="no message of the protocol"):
+            read_message(json.dumps(message))
+
+
 def test_a_game_full_of_them_is_played_and_recorded(start: Starter, postgres_url: str) -> None:
     async def work() -> None:
         address, _ = start(database=postgres_url)

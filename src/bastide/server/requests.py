@@ -17,8 +17,8 @@ Level = Annotated[Word, msgspec.Meta(pattern=WITHOUT_CONTROLS)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Ply = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
-Random = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
-Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Random = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class ToTable(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
