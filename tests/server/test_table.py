@@ -173,7 +173,19 @@ def test_a_flag_waits_for_the_measured_lag_and_no_longer(lag: int, grace: int) -
     for person in (ANN, BOB):
         table.receive(Reveal(bytes_of(person).hex()), Sender(person.player, lag=lag), 1000)
     assert table.wake_at == 1000 + 10_000 + grace
-    assert table.tick(1000 + 10_000 + grace - 1) == [] and table.tick(1000 + 10_000 + grace)
+    over = table.wake_at
+    late = Act(table.ply, str(table.game.legal()[0]))
+    with pytest.raises(Refusal, match="Your time is over") as refused:
+        table.receive(late, person_at(table), over)
+    assert refused.value.code == "closed" and table.tick(over - 1) == []
+    assert table.tick(over) and table.status == "ended"
+
+
+def test_a_move_in_the_last_millisecond_counts() -> None:
+    table = started(clock=ClockPlan("sudden", 10))
+    person, over = person_at(table), table.wake_at
+    assert over is not None
+    assert table.receive(Act(table.ply, str(table.game.legal()[0])), person, over - 1)
 
 
 def test_a_repeated_stand_is_accepted_again() -> None:

@@ -330,12 +330,15 @@ class Hub:
             self.metrics.count("failures")
             log.error("background work failed", exc_info=error)
 
-    def join(self, live: Live, connection: Connection) -> None:
-        """A client is connected. Whoever takes part always gets in; others watch as long as there is room."""
-        if takes_part(live.table, connection.person.id):
-            _replace_oldest(live, connection.person.id)
+    def make_room(self, live: Live, person: str) -> None:
+        """Before a client joins: whoever takes part always gets in; others watch as long as there is room."""
+        if takes_part(live.table, person):
+            _replace_oldest(live, person)
         else:
-            self._check_room(live, connection.person.id)
+            self._check_room(live, person)
+
+    def join(self, live: Live, connection: Connection) -> None:
+        """A client is connected."""
         live.connections.add(connection)
         self.metrics.sockets += 1
         presence.tell_presence(self, live)

@@ -153,6 +153,9 @@ async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) ->
     await _keep_up(hub, live, connection, last_ply)
     async with live.lock:
         await hub.recall(live)
+        is_new = connection not in live.connections
+        if is_new:
+            hub.make_room(live, connection.person.id)
         table, recent = live.table, list(live.recent)
         if 0 <= last_ply <= table.ply and (last_ply == table.ply or (recent and recent[0][0] <= last_ply + 1)):
             for ply, text in recent:
@@ -161,7 +164,7 @@ async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) ->
         else:
             connection.send_text(live.state_for(connection.person.id))
         hub.send_duties(live, [connection])
-        if connection not in live.connections:
+        if is_new:
             hub.join(live, connection)
 
 

@@ -61,9 +61,17 @@ def deciding_seat(table: Table, sender: Sender) -> Seat:
     """The sender's seat that has to decide now, or a Refusal."""
     for seat in table.deciding:
         if seat.player == sender.player:
+            check_time(table)
             return seat
     names = " or ".join(seat.name or f"seat {seat.number}" for seat in table.deciding) or "the computer or the dealer"
     raise Refusal("not_yours", f"It is not your decision: it is {names}'s.")
+
+
+def check_time(table: Table) -> None:
+    """A move that comes after the flag should have fallen is too late, even if nobody has noticed it yet."""
+    due = table.clock.flag_at()
+    if due is not None and table.now >= due:
+        raise Refusal("closed", "Your time is over.")
 
 
 def check_fresh(table: Table, ply: int) -> None:
