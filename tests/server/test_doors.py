@@ -21,12 +21,13 @@ from bastide.server.admin import list_reports
 from bastide.server.answers import Accepted, State
 from bastide.server.app import build_app
 from bastide.server.connection import Connection
-from bastide.server.hub import Live, now_ms
 from bastide.server.limits import RATE_HELLOS, SOCKETS_AT_A_SEAT, SPECTATORS_PER_TABLE, Rate
+from bastide.server.live import Live
 from bastide.server.people import Person
 from bastide.server.plan import ClockPlan
 from bastide.server.protocol import VERSION
 from bastide.server.requests import Act
+from bastide.server.servertime import now_ms
 from bastide.server.services import Services
 from bastide.server.settings import Settings
 from bastide.server.socket import _greet

@@ -106,7 +106,7 @@ def test_results_from_before_stay_in_their_ranking(tmp_path: Path) -> None:
            "solo": "3 base solo", "daily": "", "how": "played", "at": 1}
     engine = create_engine(f"sqlite:///{tmp_path / 'old.sqlite'}")
     with engine.begin() as connection:
-        migrate(connection, "0004")
+        migrate(connection, "0005")
         connection.execute(text(f"INSERT INTO results ({', '.join(old)}) VALUES (:{', :'.join(old)})"), old)
     with engine.begin() as connection:
         migrate(connection)

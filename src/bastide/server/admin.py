@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import func, select, update
 
 from . import schema
-from .hub import now_ms
 from .people import People
+from .servertime import now_ms
 from .store import Conflict, Store
 from .summary import read_summary
 

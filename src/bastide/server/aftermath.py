@@ -20,7 +20,8 @@ from .servertime import now_ms
 from .store import Conflict
 
 if TYPE_CHECKING:
-    from .hub import Hub, Live
+    from .hub import Hub
+    from .live import Live
 
 FOUND_AT_ONCE = 20
 SETTLING_MS = 5_000                     # so long the process that ended the game has it to itself

@@ -10,11 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import schema
 from .entries import AnyEntry, Assigned, Opened, Sat, decode_entry, encode_entry
-from .hub import now_ms
 from .names import DELETED
 from .plan import SeatPlan
 from .refusal import Refusal
 from .requests import Leave
+from .servertime import now_ms
 from .services import Services
 from .sessions import Person
 from .store import NoSuchTable

@@ -16,14 +16,15 @@ from . import schema
 from .computer import levels
 from .dealer import new_secret
 from .entries import Row, Sat
-from .hub import Live, now_ms
 from .limits import PAIRING_MINUTES, PAIRING_ROUNDS, RATE_TABLES
+from .live import Live
 from .openings import OpenedTable, answer_of, opened_by
 from .plan import ClockPlan, Plan, SeatPlan, Word, checked_setup
 from .refusal import Refusal
 from .requests import Leave, Sit
 from .seat_names import check_shown
 from .sender import Sender
+from .servertime import now_ms
 from .services import Services
 from .sessions import Person
 from .store import Conflict

@@ -11,7 +11,8 @@ from .connection import players_of
 from .protocol import write_message
 
 if TYPE_CHECKING:
-    from .hub import Hub, Live
+    from .hub import Hub
+    from .live import Live
 
 PRESENCE_SECONDS = 60.0                 # a process that says nothing of its clients for so long is gone
 

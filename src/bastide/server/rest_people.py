@@ -12,11 +12,11 @@ from litestar.params import FromPath, JSONBody
 
 from .addresses import source_of
 from .erasing import erase
-from .hub import now_ms
 from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN, RATE_LOGIN_AS, SESSION_DAYS
 from .names import account_key
 from .problems import ERRORS
 from .refusal import Refusal
+from .servertime import now_ms
 from .services import Services
 from .sessions import Person
 

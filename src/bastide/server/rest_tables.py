@@ -14,7 +14,6 @@ from . import limits, schema
 from .answers import FeatureView
 from .computer import levels
 from .daily import DailyView, daily_shown, open_daily
-from .hub import Live
 from .lists import (
     PersonView,
     RatingPage,
@@ -29,6 +28,7 @@ from .lists import (
     tables_listed,
     tables_of,
 )
+from .live import Live
 from .openings import OpenedTable, open_table
 from .pairing import Wanted, pair
 from .plan import Plan

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from . import aftermath, schema
 from .channels import Channel, Hint
-from .hub import Hub, now_ms
+from .hub import Hub
 from .keeping import store_of
 from .limits import OPEN_TABLE_HOURS, TIDIED_AT_ONCE
 from .lines import LinesElsewhere
@@ -21,6 +21,7 @@ from .presence import renew_presence
 from .pulse import BEAT_SECONDS, Pulse
 from .rates import Rates
 from .refusal import Refusal
+from .servertime import now_ms
 from .settings import Settings
 from .stopping import Steps
 from .store import AWAY, PATIENCE_SECONDS, Store

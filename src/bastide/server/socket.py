@@ -16,14 +16,16 @@ from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
 from .connection import Connection
 from .hosts import origin_allowed
-from .hub import FORBIDDEN, Hub, Live, now_ms
+from .hub import FORBIDDEN, Hub
 from .limits import MESSAGE_BYTES, RATE_CONNECTIONS
+from .live import Live
 from .lobby import takes_part
 from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated, database_away
 from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
 from .rest_people import address_of
+from .servertime import now_ms
 from .services import Services
 from .store import AWAY
 from .table import Sender

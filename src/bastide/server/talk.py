@@ -8,12 +8,13 @@ from . import schema
 from .answers import Accepted, FromTable, Said
 from .channels import Hint
 from .connection import Connection
-from .hub import Live, now_ms
 from .limits import CHAT_SENT, RATE_CHAT, RATE_REPORTS
 from .lines import said_of
+from .live import Live
 from .protocol import write_message
 from .refusal import Refusal
 from .requests import Report, Say
+from .servertime import now_ms
 from .services import Services
 
 

@@ -5,7 +5,8 @@ from sqlalchemy import and_, select
 
 from . import schema
 from .entries import Opened, decode_entry
-from .hub import Hub, Live
+from .hub import Hub
+from .live import Live
 from .lobby import is_open_to
 from .refusal import Refusal
 from .rest_people import is_id

@@ -4,8 +4,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005"
-down_revision = "0008"
+revision = "0007"
+down_revision = "0006"
 
 
 def upgrade() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0007"
-down_revision = "0006"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:

@@ -8,8 +8,8 @@ from alembic import op
 
 from bastide.server.names import account_key, skeleton_of
 
-revision = "0004"
-down_revision = "0007"
+revision = "0005"
+down_revision = "0004"
 
 
 def upgrade() -> None:
