@@ -1,13 +1,18 @@
-"""A program that plays a table ahead by the computer's hints, so that a browser comes to a game in the middle."""
+"""Programs at a table: one plays ahead by the computer's hints, so that a browser comes to a game in the middle; one
+watches it many times over.
+"""
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from bastide.server.answers import Duty, Happened, Hint, State
+from bastide.server.answers import Duty, Happened, Hint, Presence, State
 from bastide.server.client import Client, Link
 from bastide.server.requests import Act, AskHint, Commit, Confirm, Start
 
@@ -21,9 +26,40 @@ def play_ahead(context: BrowserContext, address: str, plan: dict[str, Any], left
     """Play until a tile is to be laid and so many are left, or to the end; the person of the context sits there."""
     with ThreadPoolExecutor(1) as threads:              # Playwright has an event loop of its own in this thread
         table, cookie = threads.submit(asyncio.run, _play(address, plan, left)).result()
+    _be(context, address, cookie)
+    return table
+
+
+@contextmanager
+def watching(context: BrowserContext, address: str, table: str, times: int) -> Iterator[None]:
+    """The person of the context watches a table over so many connections of a program."""
+    ready, leave = Future[str](), threading.Event()
+    with ThreadPoolExecutor(1) as threads:
+        ended = threads.submit(asyncio.run, _watch(address, table, times, ready, leave))
+        try:
+            _be(context, address, ready.result(SECONDS))
+            yield
+        finally:
+            leave.set()
+            ended.result(SECONDS)
+
+
+def _be(context: BrowserContext, address: str, cookie: str) -> None:
+    """The person of the context is the one of this cookie."""
     name, _, value = cookie.partition("=")
     context.add_cookies([{"name": name, "value": value, "url": address}])
-    return table
+
+
+async def _watch(address: str, table: str, times: int, ready: Future[str], leave: threading.Event) -> None:
+    client = Client(address)
+    await client.be_guest("Ben")
+    links = [await client.join(table) for _ in range(times)]
+    for link in links:
+        await link.until(Presence)
+    ready.set_result(client.cookie)
+    await asyncio.to_thread(leave.wait, SECONDS)
+    for link in links:
+        link.socket.transport.abort()
 
 
 async def _play(address: str, plan: dict[str, Any], left: int) -> tuple[str, str]:

@@ -6,6 +6,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from bastide.server.limits import SOCKETS_EACH
+from bastide.server.socket import COME_BACK_MS
+
+from .conftest import NewPage
+from .programs import play_ahead, watching
+
 SILENT = "The server does not answer."
 LOOK_MS = 15_000
 
@@ -26,6 +32,24 @@ def test_the_lists_of_the_home_page_leave_a_refusal_standing(page: Page, address
         page.clock.run_for(LOOK_MS)
     page.wait_for_load_state("networkidle")
     expect(page.get_by_role("alert")).to_have_text("You may not.")
+
+
+def test_whoever_is_turned_away_is_told_why_and_comes_back(new_page: NewPage, address: str) -> None:
+    player, guest = new_page(), new_page()
+    seats = [{"kind": "here", "name": "Ann"}, {"kind": "computer", "level": "greedy"}]
+    table = play_ahead(player.context, address, {"seats": seats, "elements": ["base"], "public": True}, 71)
+    player.goto(f"{address}/#/table/{table}")
+    player.locator(".dock").wait_for()
+    with watching(guest.context, address, table, SOCKETS_EACH):
+        guest.goto(f"{address}/#/table/{table}")
+        notice = guest.get_by_role("status").filter(has_text="too many tables open")
+        expect(notice).to_be_visible()
+        with guest.expect_event("websocket"):
+            notice.get_by_role("button", name="Try again").click()
+        expect(notice).to_be_visible()
+        expect(guest.get_by_role("alert")).to_have_count(0)
+    expect(notice).to_have_count(0, timeout=COME_BACK_MS["too_much"] + 15_000)
+    expect(guest.locator(".dock")).to_contain_text("You are watching")
 
 
 @pytest.mark.parametrize("does", ["open", "search"])

@@ -53,7 +53,7 @@ export class TableSession implements Listener {
   refusal = $state("");
   /** Whether something that was done here waits until the server can write it. */
   isKeeping = $state(false);
-  /** Why the server lets nobody in right now; the page comes back by itself. */
+  /** Why the server let nobody in, until it tells who is here; the page comes back by itself. */
   turnedAway = $state("");
   shut = $state(false);
   hinted = $state("");
@@ -210,7 +210,7 @@ export class TableSession implements Listener {
   }
 
   heard(message: FromTable): void {
-    if (message.type !== "refused" && message.type !== "bye") this.denied = this.turnedAway = "";
+    if (message.type !== "refused" && message.type !== "bye") this.denied = "";
     const undone = this.settle(message);
     const isShuffling = (message.type === "accepted" || message.type === "refused") && this.shuffling.delete(message.key ?? "");
     if (this.stale && message.type === "refused" && !message.key) this.greetAgain();
@@ -244,6 +244,7 @@ export class TableSession implements Listener {
         if (!this.chat.some((line) => line.line === message.line)) this.chat.push(message);
         return;
       case "presence":
+        this.turnedAway = "";
         this.present = message.seats;
         this.watching = message.watching;
         return;
