@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bastide.server.commands import start_server
-from server.redis_process import RedisProcess
+from server.faults.redis import Redis
 
 _numbers = itertools.count()
 
@@ -64,13 +64,12 @@ def redis_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def redis_process() -> Iterator[RedisProcess]:
+def redis_process() -> Iterator[Redis]:
     """A running Redis that a test may kill, pause and start again."""
-    with tempfile.TemporaryDirectory(prefix="bastide-redis-") as folder:        # a socket's path must be short
-        redis = RedisProcess(Path(folder))
-        redis.start()
-        yield redis
-        redis.kill()
+    redis = Redis()
+    redis.start()
+    yield redis
+    redis.remove()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -12,7 +12,7 @@ from bastide.server import channels
 from bastide.server.channels import Channel, Hint
 from bastide.server.metrics import Metrics
 from bastide.server.settings import Settings
-from server.redis_process import RedisProcess
+from server.faults.redis import Redis
 from server.test_metrics import samples
 
 
@@ -98,7 +98,7 @@ def test_one_bad_hint_does_not_end_the_listening(redis_url: str) -> None:
 
 
 @pytest.mark.parametrize("fault", ["kill", "pause"])
-def test_the_channel_comes_back_by_itself(fault: str, redis_process: RedisProcess,
+def test_the_channel_comes_back_by_itself(fault: str, redis_process: Redis,
                                           caplog: pytest.LogCaptureFixture) -> None:
     """Lost within seconds and back within seconds, with one line in the log for each; what waited is sent."""
     caplog.set_level("INFO", "bastide.server")
@@ -122,7 +122,7 @@ def test_the_channel_comes_back_by_itself(fault: str, redis_process: RedisProces
         assert sum(words in line for line in caplog.messages) == 2, "one line for each of two processes"
 
 
-def test_the_queue_is_bounded_and_drops_the_oldest(redis_process: RedisProcess,
+def test_the_queue_is_bounded_and_drops_the_oldest(redis_process: Redis,
                                                    monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channels, "HINTS_WAITING", 50)
 
@@ -141,7 +141,7 @@ def test_the_queue_is_bounded_and_drops_the_oldest(redis_process: RedisProcess,
 
 
 @pytest.mark.parametrize("fault", ["kill", "pause"])
-def test_listening_ends_at_once_without_redis(fault: str, redis_process: RedisProcess) -> None:
+def test_listening_ends_at_once_without_redis(fault: str, redis_process: Redis) -> None:
     async def work() -> None:
         async with listening(redis_process.url) as one:
             getattr(redis_process, fault)()

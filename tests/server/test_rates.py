@@ -14,7 +14,7 @@ from bastide.server.limits import RATE_LOGIN, Rate
 from bastide.server.rates import Rates
 from bastide.server.refusal import Refusal
 from bastide.server.settings import Settings
-from server.redis_process import RedisProcess
+from server.faults.redis import Redis
 
 FEW = Rate(10, 10_000_000)               # no test sees the end of this window
 
@@ -32,7 +32,7 @@ async def allowed(rates: Rates, attempts: int, who: str = "ann", rate: Rate = FE
 
 
 @pytest.mark.parametrize("shared", [False, True])
-def test_so_many_in_a_window_and_each_person_for_itself(shared: bool, redis_process: RedisProcess) -> None:
+def test_so_many_in_a_window_and_each_person_for_itself(shared: bool, redis_process: Redis) -> None:
     async def work() -> None:
         rates = Rates(redis_url=redis_process.url if shared else "")
         assert await allowed(rates, 30) == 10
@@ -55,7 +55,7 @@ def test_a_window_passes() -> None:
     asyncio.run(work())
 
 
-def test_limits_do_not_multiply_with_processes(redis_process: RedisProcess) -> None:
+def test_limits_do_not_multiply_with_processes(redis_process: Redis) -> None:
     async def work() -> None:
         processes = [Rates(redis_url=redis_process.url) for _ in range(4)]
         assert sum([await allowed(rates, 10) for rates in processes]) == 10
@@ -65,7 +65,7 @@ def test_limits_do_not_multiply_with_processes(redis_process: RedisProcess) -> N
     asyncio.run(work())
 
 
-def test_two_servers_count_together(redis_process: RedisProcess, tmp_path: Path) -> None:
+def test_two_servers_count_together(redis_process: Redis, tmp_path: Path) -> None:
     servers = [build_app(Settings(data=tmp_path / name, redis=redis_process.url)) for name in ("one", "two")]
     with TestClient(servers[0]) as one, TestClient(servers[1]) as two:
         codes = [client.post("/api/login", json={"name": "x", "password": "y" * 9}).status_code
@@ -74,7 +74,7 @@ def test_two_servers_count_together(redis_process: RedisProcess, tmp_path: Path)
 
 
 @pytest.mark.parametrize("fault", ["kill", "pause"])
-def test_without_redis_this_process_counts_quickly_and_goes_back(fault: str, redis_process: RedisProcess,
+def test_without_redis_this_process_counts_quickly_and_goes_back(fault: str, redis_process: Redis,
                                                                  caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO", "bastide.server")
 
@@ -103,7 +103,7 @@ def test_without_redis_this_process_counts_quickly_and_goes_back(fault: str, red
     assert sum("by this process alone" in line for line in caplog.messages) == 1
 
 
-def test_many_at_once_while_redis_hangs_are_one_failure(redis_process: RedisProcess,
+def test_many_at_once_while_redis_hangs_are_one_failure(redis_process: Redis,
                                                         caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         rates = Rates(redis_url=redis_process.url)

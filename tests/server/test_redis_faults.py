@@ -14,8 +14,8 @@ from bastide.server.answers import Accepted, Presence, Said
 from bastide.server.client import LOST, Client, Link
 from bastide.server.requests import Act, Confirm, Say
 from server.conftest import Starter
+from server.faults.redis import Redis
 from server.meeting import duel, guests, run
-from server.redis_process import RedisProcess
 from server.test_metrics import samples
 
 POLLED = 9.0                            # seconds in which a lost hint is made good for, on a busy machine
@@ -116,7 +116,7 @@ def logged(folder: Path, address: str, words: str) -> int:
 
 
 def test_talk_moves_and_presence_cross_whatever_redis_does(start: Starter, postgres_url: str, tmp_path: Path,
-                                                           redis_process: RedisProcess) -> None:
+                                                           redis_process: Redis) -> None:
     (one, first), (two, second) = [start(database=postgres_url, redis=redis_process.url, log="info") for _ in range(2)]
 
     async def work() -> None:

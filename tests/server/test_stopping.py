@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ import pytest
 from bastide.server.stopping import Steps
 from server.conftest import Starter, free_port
 from server.faults.check import lost_moves
-from server.faults.database import SqliteFile
+from server.faults.database import Postgres, SqliteFile
 from server.faults.games import Duel, begin_duel
 
 STOPPED = 10.0
@@ -62,6 +62,38 @@ async def locked(file: Path) -> AsyncIterator[None]:
     with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
+
+
+@contextlib.asynccontextmanager
+async def paused(postgres: Postgres) -> AsyncIterator[None]:
+    """PostgreSQL keeps its connections and answers nothing."""
+    postgres.pause()
+    yield
+    postgres.resume()
+
+
+@contextlib.asynccontextmanager
+async def killed(postgres: Postgres) -> AsyncIterator[None]:
+    """PostgreSQL is gone."""
+    await postgres.kill()
+    yield
+    await postgres.start()
+
+
+@pytest.mark.parametrize("fault", [paused, killed])
+def test_with_a_postgresql_that_hangs_or_is_gone(start: Starter, fault: Callable[[Postgres], Fault]) -> None:
+    async def work() -> None:
+        postgres = Postgres()
+        try:
+            await postgres.start()
+            database = await postgres.new_database()
+            address, process = await asyncio.to_thread(start, database=database.url)
+            games = await stopped_while_playing(address, process, fault(postgres))
+            assert await lost_moves(database, games) == []
+        finally:
+            await postgres.remove()
+
+    asyncio.run(asyncio.wait_for(work(), 90))
 
 
 def test_with_a_sqlite_that_is_locked(start: Starter, tmp_path: Path) -> None:
