@@ -319,7 +319,7 @@ class Hub:
         for live in self.live.values():
             for connection in live.connections:
                 if connection.session in ended:
-                    connection.send(Bye("You are signed out on this connection.", 0))
+                    connection.send(Bye("This session has ended: you are signed out.", 0))
                     connection.code = SIGNED_OUT
                     connection.close()
 

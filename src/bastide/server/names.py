@@ -39,9 +39,9 @@ def check_name(name: str) -> None:
     """A Refusal says why a cleaned name cannot be shown to others."""
     for letter in name:
         if unicodedata.bidirectional(letter) in _LEFTWARDS:
-            raise Refusal("bad_name", f"A name runs from left to right here: {letter!r} does not.")
+            raise Refusal("bad_name", f"A name here runs from left to right, and {letter!r} does not.")
     if _is_mark(name[:1]) or _is_mark(name[-1:]) or any(map(_are_marks, name, name[1:])):
-        raise Refusal("bad_name", "An accent needs a letter of its own, inside the name.")
+        raise Refusal("bad_name", "A combining accent cannot begin or end a name, or follow another one.")
     for word in _LETTERS.findall(name):
         if len(scripts := _scripts_of(word)) > 1:
             raise Refusal("bad_name", f"The word {word!r} mixes {' and '.join(sorted(scripts))} letters: "
@@ -59,7 +59,7 @@ def check_account_name(name: str) -> None:
     """A Refusal says why a cleaned name cannot be an account's."""
     check_own_name(name)
     if _RESERVED.fullmatch(account_key(name)):
-        raise Refusal("bad_name", f"The name {name!r} is one that this server gives: choose another.")
+        raise Refusal("bad_name", f"The name {name!r} is reserved: choose another.")
 
 
 def skeleton_of(name: str) -> str:

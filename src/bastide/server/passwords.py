@@ -19,9 +19,9 @@ def check_password(password: str, name: str) -> None:
     if not PASSWORD_SHORTEST <= len(password) <= PASSWORD_LONGEST:
         raise Refusal("weak_password", f"A password has {PASSWORD_SHORTEST} to {PASSWORD_LONGEST} characters.")
     if password.casefold() in _common():
-        raise Refusal("weak_password", "This is one of the passwords that are tried first: choose another.")
+        raise Refusal("weak_password", "This password is among those that are tried first: choose another.")
     if _without_number(password) == _without_number(name) != "" or password.casefold() == name.casefold():
-        raise Refusal("weak_password", "A password is not the name, nor the name with a number.")
+        raise Refusal("weak_password", "A password cannot be your name, or your name and a number.")
 
 
 def _without_number(text: str) -> str:
