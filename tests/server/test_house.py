@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
+from websockets.asyncio.client import connect
 
 from bastide.game import Game
 from bastide.server.answers import Accepted, Bye, FromTable, Happened, Pong, State
@@ -82,12 +85,29 @@ def test_a_backup_of_a_running_server_is_whole(house: House, tmp_path: Path) -> 
     run(work())
 
 
-def test_a_game_of_a_running_server_is_verified(house: House) -> None:
+def test_a_game_of_a_running_server_is_verified(house: House, tmp_path: Path) -> None:
     async def work() -> None:
-        table, links = await duel(await guests(house[0]), public=True)
+        people = await guests(house[0])
+        table, links = await duel(people, public=True)
         await said(links[0], Resign())
         told = await bastide("verify", table, "--server", house[0])
-        assert re.search(r"All \d+ draws are those of the committed shuffle", told)
+        assert re.search(r"All \d+ draws are those of the committed shuffle", told) and "own word" in told
+        kept = tmp_path / "kept.json"
+        kept.write_bytes(msgspec.json.encode(people[1].kept(table)))
+        told = await bastide("verify", table, "--server", house[0], "--kept", kept)
+        assert "all of it fits" in told.replace("\n", " ") and "own word" not in told
+
+    run(work())
+
+
+def test_a_client_of_another_version_is_told_so_in_one_sentence(house: House) -> None:
+    async def work() -> None:
+        (person,) = await guests(house[0], 1)
+        opened = await person.post("/api/tables", Plan([SeatPlan("here"), SeatPlan()]))
+        async with connect(f"{house[0].replace('http', 'ws')}/ws/tables/{opened['table']}") as socket:
+            await socket.send('{"type":"hello","version":1,"last_ply":-1,"several":true}')
+            refused = json.loads(await socket.recv())
+        assert refused["code"] == "unknown" and "reload the page" in refused["reason"]
 
     run(work())
 

@@ -1,5 +1,5 @@
 /** REST: persons, tables, records. A refusal is thrown with the server's sentence, and that nobody answers as Offline. */
-import type { EventView, FeatureView, Plan, Standing, Value } from "./messages.ts";
+import type { EventView, FeatureView, Plan, Standing, StoppedStart, Value } from "./messages.ts";
 
 export interface Me {
   id: string;
@@ -47,10 +47,20 @@ export interface Offerings {
   levels: string[];
 }
 
-export interface Verdict {
-  fair: boolean;
-  draws: number;
-  sentence: string;
+/** What the server publishes of a shuffle: src/bastide/server/verify.py. */
+export interface Proof {
+  table: string;
+  commitment: string;
+  contributions: string[];
+  starter: number | null;
+  starter_from_stream: boolean;
+  /** Empty until the game has ended; of a daily game until the day is over. */
+  secret: string;
+  scheme: number;
+  /** The commitments of all seats, before any bytes came; "" = a computer's. */
+  sealed: string[];
+  stopped: StoppedStart[];
+  bag: Record<string, number>;
 }
 
 export interface ReplayFrame {
@@ -188,8 +198,7 @@ export const dailyGame = (): Promise<DailyView> => read(ask("GET", "/api/daily")
 export const openDaily = (): Promise<OpenedTable> => read(ask("POST", "/api/daily", {}));
 /** A table with a stranger who wants the same duel, or one that waits for somebody. */
 export const pairUp = (elements: string[]): Promise<OpenedTable> => read(ask("POST", "/api/pairing", { elements }));
-export const verdictOf = (table: string, invite: string): Promise<Verdict> =>
-  read(ask("GET", atTable(table, "verdict", invite)));
+export const proofOf = (table: string, invite: string): Promise<Proof> => read(ask("GET", atTable(table, "proof", invite)));
 export const replayOf = (table: string, invite: string): Promise<ReplayView> =>
   read(ask("GET", atTable(table, "replay", invite)));
 /** The features of a record after so many actions. */

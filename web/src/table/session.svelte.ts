@@ -2,6 +2,7 @@
 import type { PlayerColour } from "../art/index.ts";
 import { refusalText, sentence } from "../app/trouble.ts";
 import { faceNamed } from "../board/faces.ts";
+import type { Draw, Stacking } from "../fair/deal.ts";
 import { Keeper } from "../fair/kept.ts";
 import { mute, replayOf, type ReplayView } from "../net/api.ts";
 import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
@@ -340,10 +341,19 @@ export class TableSession implements Listener {
   /** Every draw that was told while the secret was still secret. */
   private keepDraws(): void {
     if (this.table?.status !== "playing" || this.log.length !== this.actions) return;
-    const draws = this.log.flatMap(({ action, events }) =>
+    this.keeper.seeDraws(this.draws, this.isSolo, (face) => faceNamed(face).stage);
+  }
+
+  /** Every tile drawn so far, and by whom. */
+  get draws(): Draw[] {
+    return this.log.flatMap(({ action, events }) =>
       action.startsWith("draw ") ? [{ face: action.slice(5), player: events.find(({ kind }) => kind === "drew")?.player ?? 0 }] : [],
     );
-    this.keeper.seeDraws(draws, this.isSolo, (face) => faceNamed(face).stage);
+  }
+
+  /** From which stacks tiles are drawn here. */
+  get stacking(): Stacking {
+    return { colours: this.isSolo ? (this.table?.plan.colours ?? 0) : 0, tiles: Number(this.table?.plan.options.tiles ?? 0) };
   }
 
   /** What was played before this client came; without an answer the log begins here. */

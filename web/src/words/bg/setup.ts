@@ -77,6 +77,8 @@ export const setup: Record<keyof typeof english, string> = {
   "open.table": "Отвори масата",
   "open.begin": "Започни играта",
   "lobby.leave": "Напусни масата",
+  "lobby.remove": "Освободи мястото",
+  "lobby.stopped": "Прекъснати стартове досега: {count}. Липсваха случайни байтове от: {who}.",
   "lobby.title": "Кой играе?",
   "lobby.invite": "Изпратете връзката на приятелите:",
   "copy": "Копирай",

@@ -76,6 +76,8 @@ export const setup = {
   "open.table": "Open the table",
   "open.begin": "Begin the game",
   "lobby.leave": "Leave the table",
+  "lobby.remove": "Free the seat",
+  "lobby.stopped": "Starts stopped so far: {count}. Random bytes were missing from: {who}.",
   "lobby.title": "Who plays?",
   "lobby.invite": "Send this link to your friends:",
   "copy": "Copy",

@@ -77,6 +77,8 @@ export const setup: Record<keyof typeof english, string> = {
   "open.table": "Открыть стол",
   "open.begin": "Начать игру",
   "lobby.leave": "Покинуть стол",
+  "lobby.remove": "Освободить место",
+  "lobby.stopped": "Прерванных стартов: {count}. Случайных байтов не хватало от: {who}.",
   "lobby.title": "Кто играет?",
   "lobby.invite": "Отправьте ссылку друзьям:",
   "copy": "Копировать",

@@ -1,0 +1,67 @@
+"""The fair draw, checked by the page itself against what it kept."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, Route, expect
+
+from bastide.server.kept import Kept
+from bastide.server.verify import Proof, verify
+
+from .hands import clicks, play_to_the_end, shorten
+
+SECONDS = 90.0
+
+
+def played(page: Page, address: str) -> None:
+    """A short game against the computer, to its end."""
+    page.goto(f"{address}/#/setup/first")
+    shorten(page, 4, always=True)
+    page.locator("#open").click()
+    page.locator(".dock").wait_for()
+    play_to_the_end(page, clicks(1), SECONDS)
+
+
+def proof_of(page: Page, address: str) -> dict[str, Any]:
+    table = page.url.split("/table/")[1].split("?")[0].split("/")[0]
+    found: dict[str, Any] = page.request.get(f"{address}/api/tables/{table}/proof").json()
+    return found
+
+
+def test_the_page_checks_the_draws_and_shows_the_computation(page: Page, address: str) -> None:
+    played(page, address)
+    page.locator("#verify").click()
+    expect(page.locator(".end .verdict.fair")).to_contain_text("nobody could choose")
+    expect(page.locator(".end .verdict")).to_contain_text("what it kept while you played")
+    page.locator("#computation").click()
+    proof = msgspec.convert(proof_of(page, address), Proof)
+    steps = page.locator(".end ol > li")
+    expect(steps).to_have_count(4)
+    expect(steps.nth(0)).to_contain_text(proof.secret)
+    expect(steps.nth(1)).to_contain_text(proof.contributions[0])
+    expect(steps.nth(1)).to_contain_text("your bytes")
+    expect(page.locator(".end .mark.fair")).to_have_count(4)
+    expect(steps.nth(3).locator(".tiles svg")).to_have_count(12)
+    with page.expect_download() as saved:
+        page.locator("#kept").click()
+    kept = msgspec.json.decode(saved.value.path().read_bytes(), type=Kept)
+    verdict = verify(proof, kept)
+    assert verdict.fair and verdict.witnessed and len(kept.draws["common"]) == 4, verdict.sentence
+
+
+def test_a_server_that_tells_another_story_afterwards_is_found_out(page: Page, address: str) -> None:
+    played(page, address)
+    proof = proof_of(page, address)
+
+    def lie(route: Route) -> None:
+        route.fulfill(body=json.dumps(proof | {"contributions": ["ab" * 16, *proof["contributions"][1:]]}),
+                      content_type="application/json")
+
+    page.route("**/proof*", lie)
+    page.locator("#verify").click()
+    expect(page.locator(".end .verdict:not(.fair)")).to_contain_text("other bytes of yours than this browser kept")
+    page.unroute("**/proof*")
+    page.locator("#verify").click()
+    expect(page.locator(".end .verdict.fair")).to_be_visible()
