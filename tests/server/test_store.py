@@ -2,6 +2,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import gzip
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +12,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, MetaData, func, select
 
 from bastide.server import admin, schema, view
 from bastide.server.backup import read_backup, write_backup
@@ -20,7 +23,7 @@ from bastide.server.protocol import write_message
 from bastide.server.refusal import Refusal
 from bastide.server.requests import Act, Resign, Sit
 from bastide.server.results import record_results
-from bastide.server.store import Conflict, NoSuchTable, Store, database_url
+from bastide.server.store import Conflict, NoSuchTable, Store, database_url, migrate
 from bastide.server.table import Sender, Table
 from server.seating import ANN, SECRET, begin, bytes_of, opened, person_at, ready, started, turn
 
@@ -187,6 +190,43 @@ def test_backup_and_restore_between_databases(any_url: str, tmp_path: Path) -> N
 
     rows = with_store(any_url, fill)
     with_store(f"sqlite:///{tmp_path / 'other.sqlite'}", check)
+
+
+def test_a_backup_of_an_earlier_version_is_restored(any_url: str, tmp_path: Path) -> None:
+    """As the first version wrote it: without the revision, and without what later ones keep."""
+    file = tmp_path / "old.json.gz"
+    log: list[Any] = []
+    table = started(2, log)
+
+    async def write_old(store: Store) -> None:
+        await kept(store, table, log)
+        people = People(store)
+        await people.open()
+        await people.register(await people.new_guest("", "", 1), "Ann", "correct horse")
+        async with store.engine.begin() as connection:
+            await connection.run_sync(migrate, "0002")
+            old = MetaData()
+            await connection.run_sync(old.reflect)
+            with gzip.open(file, "wt") as lines:
+                lines.write(json.dumps({"format": "bastide backup 1"}) + "\n")
+                for one in old.sorted_tables:
+                    if one.name != "alembic_version":
+                        for row in await connection.execute(select(one)):
+                            lines.write(json.dumps([one.name, {name: {"bytes": base64.b64encode(value).decode()}
+                                                               if isinstance(value, bytes) else value
+                                                               for name, value in row._mapping.items()}]) + "\n")
+
+    async def check(store: Store) -> None:
+        await read_backup(store, file)
+        assert (await store.load("t")).game == table.game
+        people = People(store)
+        await people.open()
+        assert (await people.log_in("ann", "correct horse", "", 2)).name == "Ann"
+        async with store.engine.connect() as connection:
+            assert await connection.scalar(select(schema.people.c.skeleton).where(schema.people.c.name == "Ann"))
+
+    with_store(f"sqlite:///{tmp_path / 'old.sqlite'}", write_old)
+    with_store(any_url, check)
 
 
 def test_the_host_can_close_a_table(any_url: str) -> None:

@@ -18,6 +18,7 @@ from .results import record_results
 from .sequel import has_sequel, open_sequel
 from .servertime import now_ms
 from .store import Conflict
+from .table import new_table_id
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -38,7 +39,7 @@ async def continue_elsewhere(hub: Hub, live: Live) -> None:
     if not has_sequel(live.table):
         return
     secret = new_secret()
-    sequel = open_sequel(live.table, secrets.token_urlsafe(9), secret, commitment_of(secret),
+    sequel = open_sequel(live.table, new_table_id(), secret, commitment_of(secret),
                          secrets.token_urlsafe(16), now_ms())
     opening = list(sequel.new_rows)
     rows = live.table.continue_at(sequel.id, now_ms())

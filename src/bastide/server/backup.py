@@ -1,23 +1,27 @@
 """Backup and restore: every row of every table as a line of JSON in a gzip file, the same for SQLite and PostgreSQL.
 
-A backup reads one consistent snapshot while the server runs. A restore fills an empty database, of either kind.
+A backup reads one consistent snapshot while the server runs. A restore fills an empty database, of either kind; the
+backup of an earlier version is read into the shape that it was taken from, and brought to the newest one then.
 """
 from __future__ import annotations
 
 import base64
 import gzip
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import LargeBinary, func, insert, select, text
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, MetaData, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import schema
 from .keeping import keep_file
-from .store import Store
+from .store import Store, migrate
 
 FORMAT = "bastide backup 1"
+UNNAMED_REVISION = "0002"               # of backups that do not say from which shape they were taken
 ROWS_AT_ONCE = 500
 
 
@@ -31,7 +35,7 @@ async def write_backup(store: Store, path: Path) -> int:
         unfinished.unlink(missing_ok=True)
         keep_file(unfinished)                           # it holds the secrets of running games
         with gzip.open(unfinished, "wt", encoding="utf-8") as file:
-            file.write(json.dumps({"format": FORMAT}) + "\n")
+            file.write(json.dumps({"format": FORMAT, "revision": await connection.run_sync(_revision)}) + "\n")
             for table in schema.metadata.sorted_tables:
                 for row in await connection.execute(select(table)):
                     values = {name: _out(value) for name, value in row._mapping.items()}
@@ -45,23 +49,37 @@ async def read_backup(store: Store, path: Path) -> int:
     """Fill an empty database; how many rows were read."""
     async with store.engine.begin() as connection:
         await _check_empty(connection)
-        rows = 0
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            if json.loads(file.readline()).get("format") != FORMAT:
+            head = json.loads(file.readline())
+            if head.get("format") != FORMAT:
                 raise ValueError(f"{path} is not a backup of this program ({FORMAT!r}).")
-            batch: list[dict[str, Any]] = []
-            current = ""
-            for line in file:
-                name, values = json.loads(line)
-                if name != current or len(batch) >= ROWS_AT_ONCE:
-                    await _insert(connection, current, batch)
-                    batch, current = [], name
-                batch.append(_in(name, values))
-                rows += 1
-            await _insert(connection, current, batch)
+            await connection.run_sync(migrate, head.get("revision", UNNAMED_REVISION))
+            rows = await _fill(connection, file)
+        await connection.run_sync(migrate)
         if not store.sqlite:
             await _set_sequences(connection)
     return rows
+
+
+async def _fill(connection: AsyncConnection, lines: Iterable[str]) -> int:
+    tables = MetaData()
+    await connection.run_sync(tables.reflect)
+    rows, batch, current = 0, list[dict[str, Any]](), ""
+    for line in lines:
+        name, values = json.loads(line)
+        if batch and (name != current or len(batch) >= ROWS_AT_ONCE):
+            await connection.execute(insert(tables.tables[current]), batch)
+            batch = []
+        current = name
+        batch.append({key: _in(value) for key, value in values.items()})
+        rows += 1
+    if batch:
+        await connection.execute(insert(tables.tables[current]), batch)
+    return rows
+
+
+def _revision(connection: Connection) -> str:
+    return str(MigrationContext.configure(connection).get_current_revision())
 
 
 async def _check_empty(connection: AsyncConnection) -> None:
@@ -69,11 +87,6 @@ async def _check_empty(connection: AsyncConnection) -> None:
         if await connection.scalar(select(func.count()).select_from(table)):
             raise ValueError("This database is not empty: a backup is restored into a new one.")
     await connection.execute(schema.settings.delete())
-
-
-async def _insert(connection: AsyncConnection, name: str, rows: list[dict[str, Any]]) -> None:
-    if rows:
-        await connection.execute(insert(schema.metadata.tables[name]), rows)
 
 
 async def _set_sequences(connection: AsyncConnection) -> None:
@@ -87,6 +100,5 @@ def _out(value: Any) -> Any:
     return {"bytes": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
 
 
-def _in(name: str, values: dict[str, Any]) -> dict[str, Any]:
-    binary = {column.name for column in schema.metadata.tables[name].c if isinstance(column.type, LargeBinary)}
-    return {key: base64.b64decode(value["bytes"]) if key in binary else value for key, value in values.items()}
+def _in(value: Any) -> Any:
+    return base64.b64decode(value["bytes"]) if isinstance(value, dict) else value

@@ -1,8 +1,6 @@
 """The day's solo: one deck for everybody, one attempt for each account."""
 from __future__ import annotations
 
-import secrets
-
 import msgspec
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
@@ -18,7 +16,7 @@ from .servertime import now_ms
 from .services import Services
 from .sessions import Person
 from .store import Conflict
-from .table import Table
+from .table import Table, new_table_id
 
 DAILY = Plan([SeatPlan("here")], elements=["base", "solo"], colours=3, rated=True)
 
@@ -56,7 +54,7 @@ async def open_daily(services: Services, person: Person) -> OpenedTable:
         raise Refusal("forbidden", "The game of the day needs an account; other decks are open to guests.")
     secret = await secret_of_day(services, day)
     opened = opened_by(person, DAILY, secret, day)
-    name = secrets.token_urlsafe(9)
+    name = new_table_id()
 
     def deal(table: Table) -> None:
         shuffle.begin(table, CLEAR)             # nobody adds bytes: the deck is the same for everybody

@@ -32,7 +32,7 @@ from .refusal import Refusal, database_away
 from .sequel import has_sequel
 from .servertime import now_ms
 from .store import AWAY, Conflict, Statement, Store, Write
-from .table import Table
+from .table import Table, new_table_id
 
 log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
@@ -84,7 +84,7 @@ class Hub:
                    prepare: Callable[[Table], None] | None = None,
                    besides: Sequence[Statement] = ()) -> Table:
         """Open a new table and put it on disk."""
-        table = Table.open(name or secrets.token_urlsafe(9), secret, opened, now_ms())
+        table = Table.open(name or new_table_id(), secret, opened, now_ms())
         if prepare is not None:
             prepare(table)
         await self.store.append(table, table.new_rows, secret=secret, quick=quick, besides=besides)

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from sqlalchemy import (
     Connection,
     Executable,
@@ -327,11 +328,12 @@ def _set_up_writer(connection: Any, record: Any) -> None:
 
 
 def migrate(connection: Connection, to: str = "head") -> None:
-    """Run the migrations that the database has not seen, up to a revision."""
+    """Bring a database to a revision: the newest, or an earlier one."""
     config = Config()
     config.set_main_option("script_location", str(files("bastide.server") / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    now = MigrationContext.configure(connection).get_current_revision() or ""
+    (command.downgrade if to < now else command.upgrade)(config, to)
 
 
 def _stored(table: str, row: Row) -> dict[str, Any]:

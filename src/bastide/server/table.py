@@ -7,6 +7,8 @@ under its plies, this object is thrown away and read again from the log.
 """
 from __future__ import annotations
 
+import secrets
+import string
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -66,6 +68,11 @@ from .requests import (
 )
 from .seats import Seat, Seats
 from .sender import Sender as Sender
+
+
+def new_table_id() -> str:
+    """A name for a table that nobody guesses, and that no command takes for an option."""
+    return secrets.choice(string.ascii_letters) + secrets.token_urlsafe(9)
 
 
 @dataclass(frozen=True, slots=True)
