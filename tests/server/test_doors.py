@@ -30,7 +30,7 @@ from bastide.server.requests import Act
 from bastide.server.servertime import now_ms
 from bastide.server.services import Services
 from bastide.server.settings import Settings
-from bastide.server.socket import _greet
+from bastide.server.socket import HASTY_SECONDS, _greet
 from bastide.server.store import Store
 from server.meeting import House, duel, duty_of, guests, run, said
 from server.seating import started
@@ -163,6 +163,11 @@ def test_a_hello_said_too_often_is_refused(client: App) -> None:
         while "refused" not in answers:
             answers.append(json.loads(socket.receive_text())["type"])
         assert answers.count("state") == RATE_HELLOS[0] + 1
+        refused = time.monotonic()
+        socket.send_text('{"type":"ping","number":7}')
+        while json.loads(socket.receive_text())["type"] != "pong":
+            pass
+        assert time.monotonic() - refused > HASTY_SECONDS / 2, "whoever asks too often is heard no sooner"
 
 
 def test_connecting_again_and_again_is_refused_for_a_while(client: App, monkeypatch: pytest.MonkeyPatch) -> None:

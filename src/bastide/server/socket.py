@@ -184,6 +184,7 @@ async def _answer(services: Services, live: Live, connection: Connection, text: 
             raise database_away() from error
     except Refusal as refusal:
         services.metrics.count("refusals")
+        hasty = refusal.code == "too_much"
         answer = Refused(refusal.code, refusal.reason, key, live.known.ply if live.known else -1)
     except Repeated as repeated:
         answer = Accepted(key, repeated.ply)
