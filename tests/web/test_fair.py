@@ -10,7 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from bastide.server.kept import Kept
 from bastide.server.verify import Proof, verify
 
-from .hands import clicks, play_to_the_end, shorten
+from .conftest import NewPage
+from .hands import clicks, open_table, play_to_the_end, shorten
 
 SECONDS = 90.0
 
@@ -65,3 +66,23 @@ def test_a_server_that_tells_another_story_afterwards_is_found_out(page: Page, a
     page.unroute("**/proof*")
     page.locator("#verify").click()
     expect(page.locator(".end .verdict.fair")).to_be_visible()
+
+
+def test_a_start_that_waits_for_somebody_who_is_away_is_stopped_and_counted(new_page: NewPage, address: str) -> None:
+    ann, ben = new_page(), new_page()
+    open_table(ann, address, "duel", 6)
+    ben.goto(ann.locator("#invite").input_value())
+    ben.get_by_role("button", name="Sit down").first.click()
+    expect(ann.locator("#start:enabled")).to_be_visible()
+    ben.context.set_offline(True)
+    expect(ann.get_by_role("button", name="Free the seat")).to_be_visible()
+    ann.locator("#start").click()
+    expect(ann.locator(".lobby")).to_contain_text("Still awaited: Guest")
+    ann.get_by_role("button", name="Free the seat").click()
+    expect(ann.locator(".lobby .stopped")).to_contain_text("Starts stopped so far: 1.")
+    ben.context.set_offline(False)
+    expect(ben.locator(".lobby .stopped")).to_contain_text("Starts stopped so far: 1.")
+    ben.get_by_role("button", name="Sit down").first.click()
+    ann.locator("#start:enabled").click()
+    for page in (ann, ben):
+        page.locator(".dock").wait_for()

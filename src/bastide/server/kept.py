@@ -101,7 +101,8 @@ class Witness:
         if isinstance(entry, Acted):
             drawer = next((event.player for event in message.events if event.kind == "drew"), None)
             self.actions.append((entry.action, drawer))
-            self._see_draws()
+            if entry.action.startswith("draw "):
+                self._see_draws()
         elif isinstance(entry, Undone):
             del self.actions[entry.to:]
         return []

@@ -79,6 +79,7 @@ export const setup: Record<keyof typeof english, string> = {
   "lobby.leave": "Напусни масата",
   "lobby.remove": "Освободи мястото",
   "lobby.stopped": "Прекъснати стартове досега: {count}. Липсваха случайни байтове от: {who}.",
+  "lobby.sealed": "Играта всеки момент започва. Още се чака: {who}",
   "lobby.title": "Кой играе?",
   "lobby.invite": "Изпратете връзката на приятелите:",
   "copy": "Копирай",

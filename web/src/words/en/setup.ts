@@ -78,6 +78,7 @@ export const setup = {
   "lobby.leave": "Leave the table",
   "lobby.remove": "Free the seat",
   "lobby.stopped": "Starts stopped so far: {count}. Random bytes were missing from: {who}.",
+  "lobby.sealed": "The game is about to begin. Still awaited: {who}",
   "lobby.title": "Who plays?",
   "lobby.invite": "Send this link to your friends:",
   "copy": "Copy",

@@ -79,6 +79,7 @@ export const setup: Record<keyof typeof english, string> = {
   "lobby.leave": "Покинуть стол",
   "lobby.remove": "Освободить место",
   "lobby.stopped": "Прерванных стартов: {count}. Случайных байтов не хватало от: {who}.",
+  "lobby.sealed": "Игра вот-вот начнётся. Ещё ждём: {who}",
   "lobby.title": "Кто играет?",
   "lobby.invite": "Отправьте ссылку друзьям:",
   "copy": "Копировать",
