@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -9,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from coverage_of_clauses import Coverage, of_item
 
 Tally = Callable[..., None]
+IN_BROWSER = Path(__file__).parent / "web"
 
 settings.register_profile("suite", deadline=None, derandomize=True, database=None, max_examples=25,
                           suppress_health_check=list(HealthCheck))
@@ -23,7 +25,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test carries its clauses in its report."""
+    """Every test carries its clauses in its report; those in a browser come last.
+
+    A browser holds the event loop of its thread from its first test on, and then nobody can run another one there.
+    """
+    items.sort(key=lambda item: item.path.is_relative_to(IN_BROWSER))
     for item in items:
         if named := of_item(item):
             item.user_properties.append(("clauses", " ".join(named)))

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from .arriving import watch
 from .chance import rehearse
@@ -15,6 +15,7 @@ from .house import chromium, serving
 DESKTOP = {"width": 1280, "height": 800}
 USUAL = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
 NewPage = Callable[..., Page]
+expect.set_options(timeout=30_000)      # milliseconds: a busy machine takes its time
 
 
 @pytest.fixture(scope="session")

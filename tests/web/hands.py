@@ -61,6 +61,11 @@ def next_task(page: Page) -> str:
     return found or ""
 
 
+def wait_for_task(page: Page, milliseconds: float | None = None) -> None:
+    """Until something is to be done, or the result stands on the page."""
+    page.wait_for_function(TO_DO, arg=list(TASKS), timeout=milliseconds)
+
+
 def clicks(seed: int, touch: bool = False) -> Hands:
     """Hands that click on what is offered, or touch it, by chance."""
     chance = random.Random(seed)
@@ -103,5 +108,5 @@ def play_to_the_end(page: Page, once: Hands, seconds: float) -> None:
         assert time.monotonic() < end, f"The game did not end in time: {page.locator('.dock').inner_text()}"
         with contextlib.suppress(Error):        # what was there a moment ago has gone: look again
             once(page)
-            page.wait_for_function(TO_DO, arg=list(TASKS), timeout=LOOK_MS)
+            wait_for_task(page, LOOK_MS)
     expect(page.locator(".end .total td").first).to_be_visible()

@@ -19,7 +19,6 @@ from .house import serving
 
 NOTICE = "The server cannot save anything right now. Your move is kept"
 REFUSAL = "The database does not answer right now: try again in a moment."
-AWAY_MS = 30_000                        # a hanging database is given some seconds before it is called away
 
 
 def run(work: Coroutine[Any, Any, Any]) -> None:
@@ -52,13 +51,13 @@ def check_kept(page: Page, address: str, leave: Callable[[], object], come_back:
     leave()
     page.locator("#lay").click()
     notice = page.get_by_role("status").filter(has_text=NOTICE)
-    expect(notice).to_be_visible(timeout=AWAY_MS)
+    expect(notice).to_be_visible()
     expect(page.locator(".preview")).to_be_visible()
     expect(page.locator("#lay")).to_have_count(0)
     expect(page.get_by_role("alert")).to_have_count(0)
     check_refused(page.context.new_page(), address)
     come_back()
-    expect(page.locator("#pass, #end").first).to_be_visible(timeout=AWAY_MS)
+    expect(page.locator("#pass, #end").first).to_be_visible()
     expect(notice).to_have_count(0)
     expect(page.locator(".preview")).to_have_count(0)
 
@@ -67,7 +66,7 @@ def check_refused(page: Page, address: str) -> None:
     """Somebody who would open a table is told to try again, and can."""
     page.goto(f"{address}/#/setup/classic")
     page.locator("#open").click()
-    expect(page.get_by_role("alert")).to_have_text(REFUSAL, timeout=AWAY_MS)
+    expect(page.get_by_role("alert")).to_have_text(REFUSAL)
     expect(page.locator("#open")).to_be_enabled()
     page.close()
 

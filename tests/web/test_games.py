@@ -77,7 +77,7 @@ def test_record_file_is_shown_with_its_scorings_and_features(page: Page, address
     expect(page.locator(".region").first).to_be_attached()
     before = int(steps.input_value())
     page.get_by_role("button", name="Play on").click()
-    expect(steps).to_have_value(str(before + 2), timeout=15_000)
+    expect(steps).to_have_value(str(before + 2))
 
 
 def test_the_same_test_meets_the_same_tiles(new_page: NewPage, address: str) -> None:
@@ -102,7 +102,7 @@ def test_a_hint_puts_the_tile_where_the_computer_would(page: Page, address: str)
     sit_down(page, address, "classic", 8)
     page.locator(".legal").first.wait_for()
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#lay")).to_be_visible(timeout=15_000)
+    expect(page.locator("#lay")).to_be_visible()
 
 
 def test_river_and_abbot_by_keys_alone(page: Page, address: str) -> None:
@@ -152,7 +152,7 @@ def test_a_move_made_without_a_line_arrives_when_it_is_back(page: Page, address:
     page.locator("#lay").click()
     expect(page.get_by_role("status").filter(has_text="connect")).to_be_visible()
     page.context.set_offline(False)
-    expect(page.locator("#undo")).to_be_visible(timeout=15_000)
+    expect(page.locator("#undo")).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="connect")).to_have_count(0)
 
 

@@ -93,11 +93,11 @@ def test_a_hint_says_so_and_goes_on_with_the_figure(page: Page, address: str) ->
     sit_down(page, address, "classic", 8)
     for _ in range(2):                                   # put aside, it can be asked for again
         page.get_by_role("button", name="Hint").click()
-        expect(page.locator(".task")).to_contain_text("The computer would lay it here.", timeout=15_000)
+        expect(page.locator(".task")).to_contain_text("The computer would lay it here.")
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Hint").click()
     page.locator("#lay").click()
-    expect(page.locator(".task")).to_contain_text("The computer would choose:", timeout=15_000)
+    expect(page.locator(".task")).to_contain_text("The computer would choose:")
 
 
 def test_every_move_since_the_own_one_is_marked_and_the_newest_is_found_again(page: Page, address: str) -> None:

@@ -23,7 +23,7 @@ SIX = {"seats": [{"kind": "here", "name": "Maximiliana Wolkenstein"}, *[COMPUTER
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TURNED: ViewportSize = {"width": 740, "height": 360}
 TOUCH = {"has_touch": True, "is_mobile": True}
-REST_MS = 3_000
+REST_MS = 500
 # Legal cells whose middle a click would reach.
 REACHED_AT = """() => [...document.querySelectorAll('.legal')].map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -52,6 +52,10 @@ CLOSEST = """() => {
   return Math.min(1e9, ...apart);
 }"""
 
+PAINTED = """() => {
+  const all = [...document.querySelectorAll('.plane canvas')];
+  return all.length && all.every((one) => 'painted' in one.dataset);
+}"""
 COUNT_DRAWINGS = """(() => {
   window.drawings_ = 0;
   const make = URL.createObjectURL;
@@ -194,7 +198,9 @@ def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, addre
 
 
 def wait_for_rest(page: Page) -> None:
-    """Until no drawing is made for a while."""
+    """Until the map is painted and no drawing is made for a while."""
+    wait_for_map(page)
+    page.wait_for_function(PAINTED)
     before = -1
     for _ in range(20):
         made: int = page.evaluate("window.drawings_")

@@ -21,7 +21,9 @@ describe("an album", () => {
   it("makes what is needed once, however often it is asked for meanwhile", async () => {
     const { album, made, of } = begun();
     for (let i = 0; i < 6; i++) album.need([of("carpet"), of("a")]);
+    expect(album.isComplete).toBe(false);
     await rest();
+    expect(album.isComplete).toBe(true);
     album.need([of("carpet"), of("a")]);
     await rest();
     expect(made).toEqual(["carpet @100", "a @100"]);

@@ -51,6 +51,11 @@ export class Album<Picture> {
     if (!paused) void this.work();
   }
 
+  /** Whether every picture that is needed is there, or was tried. */
+  get isComplete(): boolean {
+    return !this.wanted.size;
+  }
+
   /** The sharpest level up to this one at which all that is needed then has room. */
   affordable(most: number, needsAt: (level: number) => Need<Picture>[]): number {
     const weight = (level: number): number => needsAt(level).reduce((sum, { pixels }) => sum + pixels, 0);
