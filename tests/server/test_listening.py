@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.testing import RequestFactory
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -19,6 +20,7 @@ from bastide.server import gate, listening
 from bastide.server.addresses import source_of
 from bastide.server.app import build_app
 from bastide.server.hosts import host_allowed
+from bastide.server.rest_people import address_of
 from bastide.server.run import Server, server_of
 from bastide.server.settings import Settings
 from server.conftest import free_port
@@ -74,6 +76,14 @@ def test_a_page_that_gave_its_name_to_this_machine_gets_nothing(house: House) ->
     ("127.0.0.1", "2001:db8::ffff:1", True, "2001:db8::/64"), ("::ffff:1.2.3.4", "", False, "1.2.3.4")])
 def test_what_counts_as_one_address(client: str, forwarded: str, proxied: bool, counted: str) -> None:
     assert source_of(client, forwarded, proxied) == counted
+
+
+@pytest.mark.parametrize("lines", [[b"6.6.6.6, 1.2.3.4"], [b"6.6.6.6", b"1.2.3.4"], [b"6.6.6.6, 7.7.7.7", b"1.2.3.4"]])
+def test_a_client_cannot_forward_itself_from_elsewhere(tmp_path: Path, lines: list[bytes]) -> None:
+    """What it writes into X-Forwarded-For stands before what the proxy adds, in the same line or in one of its own."""
+    request: Any = RequestFactory(build_app(Settings(data=tmp_path, proxied=True))).get("/")
+    request.scope["headers"] = [(b"x-forwarded-for", line) for line in lines]
+    assert address_of(request) == "1.2.3.4"
 
 
 @pytest.fixture

@@ -99,7 +99,8 @@ def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Where a request or a WebSocket comes from, as rates count it; behind a proxy, what the proxy says."""
     client = request.client.host if request.client else "?"
     services: Services = request.app.state.services
-    return source_of(client, request.headers.get("x-forwarded-for", ""), services.settings.proxied)
+    forwarded = ",".join(request.headers.getall("x-forwarded-for", []))         # a proxy may add a line of its own
+    return source_of(client, forwarded, services.settings.proxied)
 
 
 def agent_of(request: AnyRequest) -> str:
