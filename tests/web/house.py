@@ -49,12 +49,12 @@ def wait_until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def serving(data: Path, **settings: str) -> Iterator[str]:
-    """The address of a running server with the built pages."""
+def serving(data: Path, module: str = "web.rehearsed", **settings: str) -> Iterator[str]:
+    """The address of a running server with the built pages; `bastide.server` is the one that people meet."""
     assert built_pages() is not None, "The browser pages are not built: make pages."
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "web.rehearsed"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=TESTS,
+        [sys.executable, "-m", module], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=TESTS,
         env=os.environ | {"BASTIDE_PORT": str(port), "BASTIDE_DATA": str(data), "BASTIDE_RATES": "no"} | settings)
     try:
         wait_until_ready(f"http://127.0.0.1:{port}", process)

@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from bastide.server.kept import Kept
@@ -12,8 +14,16 @@ from bastide.server.verify import Proof, verify
 
 from .conftest import NewPage
 from .hands import clicks, open_table, play_to_the_end, shorten
+from .house import serving
 
 SECONDS = 90.0
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server as people meet it, with secrets of its own."""
+    with serving(tmp_path_factory.mktemp("server"), "bastide.server") as found:
+        yield found
 
 
 def played(page: Page, address: str) -> None:
@@ -86,3 +96,4 @@ def test_a_start_that_waits_for_somebody_who_is_away_is_stopped_and_counted(new_
     ann.locator("#start:enabled").click()
     for page in (ann, ben):
         page.locator(".dock").wait_for()
+        expect(page.locator(".log .stopped")).to_contain_text("Starts stopped before this one: 1.")

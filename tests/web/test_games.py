@@ -40,7 +40,7 @@ def test_whole_game_against_the_computer_after_one_click(new_page: NewPage, addr
     discarded = [event for events in game.events for event in events if event.kind == "discarded"]
     assert len(game.tiles) + len(discarded) == 72
     page.locator("#verify").click()
-    expect(page.locator(".end .fair")).to_contain_text("nobody could choose")
+    expect(page.locator(".end .verdict.fair")).to_contain_text("All 71 draws follow the order")
 
 
 def test_finished_game_is_shown_again(page: Page, address: str) -> None:
