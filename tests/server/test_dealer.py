@@ -165,7 +165,12 @@ def test_a_game_whose_contributions_came_in_the_clear_is_still_verified_and_told
     deal = Deal.of(setup, SECRET, CONTRIBUTIONS, CLEAR)
     proof = proof_of(play_out(setup, deal), deal, scheme=CLEAR, sealed=[])
     assert verify(proof).fair
-    assert "could choose" in verify(proof).sentence and "could choose" not in verify(proof_of(*short_game())).sentence
+    assert "sent the last one" in verify(proof).sentence
+    assert "could choose" not in verify(proof_of(*short_game())).sentence
+    nobody = [bytes(16), bytes(16)]
+    deal = Deal.of(setup, SECRET, nobody, CLEAR)
+    proof = proof_of(play_out(setup, deal), deal, scheme=CLEAR, sealed=[], contributions=[one.hex() for one in nobody])
+    assert "whoever runs the server" in verify(proof).sentence
 
 
 def test_the_verifier_says_whose_word_it_has_and_holds_the_server_to_what_a_client_kept() -> None:

@@ -102,7 +102,9 @@ def _compare_draws(record: Record, deal: Deal) -> int:
 
 def _told(proof: Proof, draws: int) -> str:
     told = f"All {draws} draws are those of the committed shuffle."
-    if proof.scheme == CLEAR:
+    if all(added == NO_CONTRIBUTION.hex() for added in proof.contributions):
+        told += " Nobody contributed, as to a daily deck: whoever runs the server could choose it."
+    elif proof.scheme == CLEAR:
         told += " Nobody committed to their contributions before: whoever sent the last one could choose it."
     if proof.stopped:
         told += f" Starts stopped before this one: {len(proof.stopped)}."
