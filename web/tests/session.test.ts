@@ -243,7 +243,7 @@ it("takes features only for the map that they describe", () => {
 it("counts the lines of others that were not read, in an open panel or not", () => {
   const one = session(said(1, 0), said(2, 1), said(3, 1));
   expect(one.unread).toBe(2);
-  one.readChat();
+  one.chat.read();
   one.heard(said(4, 1));
   expect(one.unread).toBe(1);
 });

@@ -28,6 +28,9 @@ export const laidTile = (x: number, y: number, face: string, top: string, index:
 const sameFigure = (a: FigureView, b: FigureView): boolean =>
   a.player === b.player && a.figure === b.figure && a.part === b.part && String(a.cell) === String(b.cell);
 
+/** Before anything lies on the table. */
+export const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
+
 /** What lies on the table after an action and its events. */
 export function afterAction(before: Laid, action: string, events: readonly EventView[]): Laid {
   const words = action.split(" ");

@@ -1,14 +1,13 @@
 /** One table as this client knows it: what was heard, in the order of the plies, and what may be said. */
 import type { PlayerColour } from "../art/index.ts";
 import { refusalText, sentence } from "../app/trouble.ts";
-import { faceNamed } from "../board/faces.ts";
-import type { Draw, Stacking } from "../fair/deal.ts";
-import { Keeper } from "../fair/kept.ts";
-import { mute, replayOf, type ReplayView } from "../net/api.ts";
+import { arrange, drawsIn, Shuffling } from "../fair/shuffling.ts";
+import { replayOf, type ReplayView } from "../net/api.ts";
 import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
-import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, Said, SeatView, State, Subject } from "../net/messages.ts";
+import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, SeatView, State, Subject } from "../net/messages.ts";
 import { dayOf } from "../solo/standing.ts";
-import { afterAction, allLaid, COLOURS, laidTile, type Laid } from "./position.ts";
+import { ChatLines } from "./chat.svelte.ts";
+import { afterAction, allLaid, COLOURS, laidTile, NOTHING, type Laid } from "./position.ts";
 
 export interface LogLine {
   /** How many actions the game had before. */
@@ -26,11 +25,7 @@ export interface Duty {
 
 /** So long a tile must lie still before the server is asked what it would bring: a wheel turns it sixty times a second. */
 const CALM_MS = 80;
-/** After a server that did not tell the whole state is asked again. */
-const GREET_AGAIN_MS = 2_000;
-/** So long the bytes of a seat of one's own may come from another device before this one gives the start up. */
-const ELSEWHERE_MS = 3_000;
-const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
+const GREET_AGAIN_MS = 2_000; // after which a server that did not tell the whole state is asked again
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "started", "departed", "handed_over"]);
 
@@ -44,9 +39,7 @@ export class TableSession implements Listener {
   log = $state.raw<LogLine[]>([]);
   duty = $state.raw<Duty | null>(null);
   offers = $state<OfferView[]>([]);
-  chat = $state<Said[]>([]);
-  /** The last line of the chat that was looked at. */
-  readUpTo = $state(-1);
+  readonly chat = new ChatLines();
   present = $state<number[]>([]);
   watching = $state(0);
   stands = $state(false);
@@ -82,10 +75,7 @@ export class TableSession implements Listener {
   private question = "";
   /** Counts the times that the game went back: what was asked before is out of date. */
   private returns = 0;
-  private keeper: Keeper;
-  /** Messages for the shuffle that were sent by themselves and are not yet answered. */
-  private shuffling = new Set<string>();
-  private givingUp: ReturnType<typeof setTimeout> | undefined;
+  private shuffling: Shuffling;
   private connection: Connection;
 
   constructor(
@@ -93,14 +83,14 @@ export class TableSession implements Listener {
     readonly invite: string,
     private startAtOnce: boolean,
   ) {
-    this.keeper = new Keeper(id);
+    this.shuffling = new Shuffling(id, (message) => this.send(message));
     this.connection = new Connection(id, invite, this);
   }
 
   close(): void {
     clearTimeout(this.foreseeing);
     clearTimeout(this.greeting);
-    clearTimeout(this.givingUp);
+    this.shuffling.close();
     this.connection.close();
   }
 
@@ -155,8 +145,7 @@ export class TableSession implements Listener {
 
   async silence(person: string): Promise<void> {
     try {
-      await mute(person);
-      this.chat = this.chat.filter((line) => line.player !== person);
+      await this.chat.silence(person);
     } catch (error) {
       this.refusal = sentence(error);
     }
@@ -164,10 +153,7 @@ export class TableSession implements Listener {
 
   /** Lines of others that nobody has looked at here. */
   get unread(): number {
-    return this.chat.filter((line) => line.line > this.readUpTo && !this.table?.seats[line.seat ?? -1]?.you).length;
-  }
-  readChat(): void {
-    this.readUpTo = Math.max(this.readUpTo, ...this.chat.map((line) => line.line));
+    return this.chat.unread((seat) => this.table?.seats[seat]?.you ?? false);
   }
 
   /** The duty whose move the server has neither taken nor refused yet. */
@@ -213,7 +199,7 @@ export class TableSession implements Listener {
   heard(message: FromTable): void {
     if (message.type !== "refused" && message.type !== "bye") this.denied = "";
     const undone = this.settle(message);
-    const isShuffling = (message.type === "accepted" || message.type === "refused") && this.shuffling.delete(message.key ?? "");
+    const isShuffling = this.shuffling.hears(message);
     if (this.stale && message.type === "refused" && !message.key) this.greetAgain();
     if (this.stale && message.type !== "state" && message.type !== "bye") return;
     switch (message.type) {
@@ -242,8 +228,7 @@ export class TableSession implements Listener {
         else this.features = { actions: this.actions, list: message.features };
         return;
       case "said":
-        if (!this.chat.some((line) => line.line === message.line)) this.chat.push(message);
-        return;
+        return this.chat.add(message);
       case "presence":
         this.turnedAway = "";
         this.present = message.seats;
@@ -302,58 +287,24 @@ export class TableSession implements Listener {
     this.trail = Object.assign([...this.trail.slice(0, this.actions)], { [this.actions]: now });
     this.log = this.log.filter((line) => line.actions < this.actions);
     this.place(state.position);
-    this.keeper.seeCommitment(state.commitment);
-    if (state.shuffle.bag) this.keeper.seeBag(state.shuffle.bag);
+    this.shuffling.see(state);
     if (state.status === "open") this.getReady(state);
     else if (this.log.length < this.actions) void this.remember();
     else this.keepDraws();
   }
 
   /** Own bytes for the shuffle are fixed as soon as one sits; the game against the computer begins by itself. */
-  private getReady({ seats, shuffle, host }: State): void {
-    clearTimeout(this.givingUp);
-    if (shuffle.sealed?.length) return this.reveal(shuffle.sealed);
-    this.keeper.forgetStart();
-    if (seats.some((s) => s.you && !s.ready)) this.commit();
-    else if (this.startAtOnce && host && seats.every((s) => s.taken && s.ready)) {
-      this.startAtOnce = false;
-      this.send({ type: "start" });
-    }
-  }
-
-  private commit(): void {
-    if (!this.shuffling.size) this.shuffling.add(this.send({ type: "commit", commitment: this.keeper.newCommitment() }));
-  }
-
-  /** Own bytes are sent if the sealed list holds them; those of another device come from there, or the start is given up. */
-  private reveal(sealed: string[]): void {
-    if (!this.awaitsOwnBytes || this.shuffling.size) return;
-    const randoms = this.keeper.toReveal(sealed);
-    for (const random of randoms) this.shuffling.add(this.send({ type: "reveal", random }));
-    if (!randoms.length) this.givingUp = setTimeout(() => this.awaitsOwnBytes && this.commit(), ELSEWHERE_MS);
-  }
-
-  private get awaitsOwnBytes(): boolean {
-    const { status, shuffle, seats = [] } = this.table ?? {};
-    return status === "open" && !!shuffle?.sealed?.length && seats.some((seat) => seat.you && !seat.revealed);
+  private getReady(table: State): void {
+    const isDone = this.shuffling.takePart(this.table ?? table);
+    if (!isDone || !this.startAtOnce || !table.host || !table.seats.every((seat) => seat.taken && seat.ready)) return;
+    this.startAtOnce = false;
+    this.send({ type: "start" });
   }
 
   /** Every draw that was told while the secret was still secret. */
   private keepDraws(): void {
     if (this.table?.status !== "playing" || this.log.length !== this.actions) return;
-    this.keeper.seeDraws(this.draws, this.isSolo, (face) => faceNamed(face).stage);
-  }
-
-  /** Every tile drawn so far, and by whom. */
-  get draws(): Draw[] {
-    return this.log.flatMap(({ action, events }) =>
-      action.startsWith("draw ") ? [{ face: action.slice(5), player: events.find(({ kind }) => kind === "drew")?.player ?? 0 }] : [],
-    );
-  }
-
-  /** From which stacks tiles are drawn here. */
-  get stacking(): Stacking {
-    return { colours: this.isSolo ? (this.table?.plan.colours ?? 0) : 0, tiles: Number(this.table?.plan.options.tiles ?? 0) };
+    this.shuffling.seeDraws(drawsIn(this.log), this.isSolo);
   }
 
   /** What was played before this client came; without an answer the log begins here. */
@@ -389,21 +340,17 @@ export class TableSession implements Listener {
     switch (entry.what) {
       case "committed":
       case "revealed":
-        for (const number of entry.seats ?? []) table.seats[number]![entry.what === "committed" ? "ready" : "revealed"] = true;
-        return this.getReady(table);
       case "sealed":
-        table.shuffle.sealed = entry.commitments;
-        return this.getReady(table);
       case "stopped":
-        return this.hearStop(table, entry);
+        arrange(table, entry);
+        return this.getReady(table);
       case "acted":
         return this.extend(entry, events);
       case "undone":
         this.duty = null;
         return this.goBack(entry.to ?? 0);
       case "confirmed":
-        this.duty = null;
-        return;
+        return void (this.duty = null);
       case "offered":
         this.offers = [...this.offers.filter((o) => o.subject !== entry.subject), { subject: entry.subject!, seat: entry.seat ?? 0, agreed: [] }];
         return;
@@ -419,14 +366,6 @@ export class TableSession implements Listener {
       case "continued":
         this.nextTable = entry.table ?? "";
     }
-  }
-
-  private hearStop(table: State, { seats = [], withheld = [] }: Entry): void {
-    const who = (number?: number): string => table.seats[number ?? 0]?.name ?? "";
-    table.shuffle.stopped = [...(table.shuffle.stopped ?? []), { by: who(seats[0]), withheld: withheld.map(who) }];
-    table.shuffle.sealed = [];
-    for (const seat of table.seats) seat.ready = seat.revealed = seat.kind === "computer";
-    this.getReady(table);
   }
 
   private hearAnswer({ subject, seat, agreed }: Entry): void {

@@ -1,0 +1,101 @@
+/** This client's part in the shuffle: it commits to bytes of its own, reveals them when all have committed, keeps what it sees. */
+import { faceNamed } from "../board/faces.ts";
+import type { Unkeyed } from "../net/connection.ts";
+import type { Entry, EventView, FromTable, State } from "../net/messages.ts";
+import type { Draw, Stacking } from "./deal.ts";
+import { Keeper } from "./kept.ts";
+
+/** So long the bytes of a seat of one's own may come from another device before this one gives the start up. */
+const ELSEWHERE_MS = 3_000;
+
+/** Every tile drawn so far, and by whom. */
+export function drawsIn(log: readonly { action: string; events: EventView[] }[]): Draw[] {
+  return log.flatMap(({ action, events }) =>
+    action.startsWith("draw ") ? [{ face: action.slice(5), player: events.find(({ kind }) => kind === "drew")?.player ?? 0 }] : [],
+  );
+}
+
+/** From which stacks tiles are drawn: in solo every colour has its own. */
+export function stackingOf({ colours, options, elements }: State["plan"]): Stacking {
+  return { colours: elements?.includes("solo") ? colours : 0, tiles: Number(options.tiles ?? 0) };
+}
+
+/** The table after something happened with the shuffle: bytes committed to, sealed, revealed, or a start stopped. */
+export function arrange(table: State, { what, seats = [], commitments, withheld = [] }: Entry): void {
+  const { shuffle } = table;
+  if (what === "committed") for (const number of seats) table.seats[number]!.ready = true;
+  if (what === "revealed") for (const number of seats) table.seats[number]!.revealed = true;
+  if (what === "sealed") shuffle.sealed = commitments;
+  if (what !== "stopped") return;
+  const who = (number?: number): string => table.seats[number ?? 0]?.name ?? "";
+  shuffle.stopped = [...(shuffle.stopped ?? []), { by: who(seats[0]), withheld: withheld.map(who) }];
+  shuffle.sealed = [];
+  for (const seat of table.seats) seat.ready = seat.revealed = seat.kind === "computer";
+}
+
+export class Shuffling {
+  private keeper: Keeper;
+  /** Messages that were sent by themselves and are not yet answered. */
+  private unanswered = new Set<string>();
+  private givingUp: ReturnType<typeof setTimeout> | undefined;
+  private table: State | undefined;
+
+  constructor(
+    id: string,
+    private send: (message: Unkeyed) => string,
+  ) {
+    this.keeper = new Keeper(id);
+  }
+
+  close(): void {
+    clearTimeout(this.givingUp);
+  }
+
+  /** What the whole state tells of the shuffle, before anything is sent. */
+  see({ commitment, shuffle }: State): void {
+    this.keeper.seeCommitment(commitment);
+    if (shuffle.bag) this.keeper.seeBag(shuffle.bag);
+  }
+
+  /** Before the start: does what is to be done here now. Whether nothing is. */
+  takePart(table: State): boolean {
+    this.table = table;
+    clearTimeout(this.givingUp);
+    const { sealed } = table.shuffle;
+    if (sealed?.length) {
+      this.reveal(sealed);
+      return false;
+    }
+    this.keeper.forgetStart();
+    if (!table.seats.some((seat) => seat.you && !seat.ready)) return true;
+    this.commit();
+    return false;
+  }
+
+  /** Whether a message answers one of those that were sent by themselves. */
+  hears(message: FromTable): boolean {
+    return (message.type === "accepted" || message.type === "refused") && this.unanswered.delete(message.key ?? "");
+  }
+
+  /** Every draw that was told while the secret was still secret. */
+  seeDraws(draws: Draw[], isSolo: boolean): void {
+    this.keeper.seeDraws(draws, isSolo, (face) => faceNamed(face).stage);
+  }
+
+  private commit(): void {
+    if (!this.unanswered.size) this.unanswered.add(this.send({ type: "commit", commitment: this.keeper.newCommitment() }));
+  }
+
+  /** Own bytes are sent if the sealed list holds them; those of another device come from there, or the start is given up. */
+  private reveal(sealed: string[]): void {
+    if (!this.awaitsOwnBytes || this.unanswered.size) return;
+    const randoms = this.keeper.toReveal(sealed);
+    for (const random of randoms) this.unanswered.add(this.send({ type: "reveal", random }));
+    if (!randoms.length) this.givingUp = setTimeout(() => this.awaitsOwnBytes && this.commit(), ELSEWHERE_MS);
+  }
+
+  private get awaitsOwnBytes(): boolean {
+    const { status, shuffle, seats = [] } = this.table ?? {};
+    return status === "open" && !!shuffle?.sealed?.length && seats.some((seat) => seat.you && !seat.revealed);
+  }
+}

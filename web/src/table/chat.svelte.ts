@@ -1,0 +1,29 @@
+/** The lines of chat at a table, and which of them were looked at here. */
+import { mute } from "../net/api.ts";
+import type { Said } from "../net/messages.ts";
+
+export class ChatLines {
+  all = $state<Said[]>([]);
+  /** The last line that was looked at. */
+  private readUpTo = $state(-1);
+
+  /** A line came; one that is here already may come again after a lost connection. */
+  add(line: Said): void {
+    if (!this.all.some((other) => other.line === line.line)) this.all.push(line);
+  }
+
+  /** How many lines nobody has looked at here, own ones left out. */
+  unread(isOwn: (seat: number) => boolean): number {
+    return this.all.filter((line) => line.line > this.readUpTo && !isOwn(line.seat ?? -1)).length;
+  }
+
+  read(): void {
+    this.readUpTo = Math.max(this.readUpTo, ...this.all.map((line) => line.line));
+  }
+
+  /** Mutes a person and drops what they have said. */
+  async silence(person: string): Promise<void> {
+    await mute(person);
+    this.all = this.all.filter((line) => line.player !== person);
+  }
+}
