@@ -1,7 +1,7 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages browser test test-web-long screenshots web-numbers witness mutants fuzz perft bench faults load lint clean
+.PHONY: help play pages browser test test-web-long screenshots web-numbers witness mutants fuzz perft bench faults races load lint clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
@@ -53,6 +53,9 @@ bench: $(VENV)/play.stamp          ## speed on one core, beside the limit in C w
 
 faults: $(VENV)/test.stamp         ## break processes, databases, Redis, disk and clock in the middle of games: no move is lost
 	@PYTHONPATH=tests $(RUN) -m server.faults $(ARGS)
+
+races: $(VENV)/test.stamp          ## 10,000 races of two server processes for one decision, key, seat or pairing
+	@PYTHONPATH=tests $(RUN) -m server.races $(ARGS)
 
 load: $(VENV)/test.stamp           ## 500 live tables at 200 moves a second on this machine
 	@$(VENV)/bin/bastide load $(ARGS)

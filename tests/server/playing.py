@@ -104,10 +104,10 @@ class Program:
             link.duty = None                                    # the one that this move has answered
 
     async def _refused(self, link: Link, answer: Refused) -> None:
-        if answer.code == "try_again" and self.pending is not None:
+        if answer.code == "try_again":
             self.tries_again += 1
             await asyncio.sleep(0.2)
-            await link.send(self.pending)
+            await link.send(self.pending or Hello(VERSION, several=True))
         else:
             self.refusals.append(f"{answer.code}: {answer.reason}")
             self.pending = None

@@ -22,8 +22,10 @@ from server.faults.ordeals import (
 )
 from server.faults.outcome import Outcome
 from server.faults.redis import Redis
+from server.races import run_races
 
 HOUR = 3600.0
+RACES = 100                             # of every kind
 
 
 @pytest.fixture(scope="module")
@@ -33,15 +35,6 @@ def fragile_postgres() -> Iterator[Postgres]:
     asyncio.run(postgres.start())
     yield postgres
     asyncio.run(postgres.remove())
-
-
-@pytest.fixture
-def fragile_redis() -> Iterator[Redis]:
-    """A Redis that may be broken."""
-    redis = Redis()
-    redis.start()
-    yield redis
-    redis.remove()
 
 
 def held(ordeal: Coroutine[Any, Any, Outcome]) -> Outcome:
@@ -63,9 +56,9 @@ def test_a_process_on_sqlite_is_killed_and_paused_and_its_file_is_locked() -> No
     assert held(work()).kills == 4
 
 
-def test_two_processes_are_killed_and_their_redis_breaks(fragile_postgres: Postgres, fragile_redis: Redis) -> None:
+def test_two_processes_are_killed_and_redis_breaks(fragile_postgres: Postgres, redis_process: Redis) -> None:
     async def work() -> Outcome:
-        async with postgres_house("two processes", fragile_postgres, fragile_redis, tables=3) as house:
+        async with postgres_house("two processes", fragile_postgres, redis_process, tables=3) as house:
             await kill_servers(house, 4)
             await break_redis(house, 1, 0.5)
             await kill_postgres(house, fragile_postgres, 1)
@@ -84,6 +77,11 @@ def test_postgres_is_killed_stopped_and_hangs(fragile_postgres: Postgres) -> Non
             return await house.finish()
 
     assert held(work()).database_kills == 2
+
+
+def test_races_of_two_processes_have_one_winner(fragile_postgres: Postgres, redis_process: Redis) -> None:
+    tallies = asyncio.run(asyncio.wait_for(run_races(fragile_postgres, redis_process, RACES), 300))
+    assert [(tally.races, tally.double, tally.alone) for tally in tallies] == [(RACES, [], [])] * 4
 
 
 def test_a_full_disk_loses_nothing() -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from .database import Postgres
-from .house import postgres_house, sqlite_house
+from .house import parts, postgres_house, sqlite_house
 from .ordeals import (
     Progress,
     break_redis,
@@ -83,11 +83,8 @@ def ordeals(postgres: Postgres, redis: Redis, kills: int, postgres_kills: int) -
 
 async def run(kills: int, postgres_kills: int, only: list[str]) -> list[Outcome]:
     """One fault after the other, on one PostgreSQL and one Redis."""
-    postgres, redis, begun = Postgres(), Redis(), time.monotonic()
-    outcomes = []
-    try:
-        await postgres.start()
-        redis.start()
+    outcomes, begun = [], time.monotonic()
+    async with parts() as (postgres, redis):
         for name, ordeal in ordeals(postgres, redis, kills, postgres_kills).items():
             if only and name not in only:
                 continue
@@ -96,9 +93,6 @@ async def run(kills: int, postgres_kills: int, only: list[str]) -> list[Outcome]
             outcomes.append(outcome)
             for complaint in outcome.complaints():
                 print(complaint, file=sys.stderr, flush=True)
-    finally:
-        await postgres.remove()
-        redis.remove()
     print(f"\n{summary(outcomes)}\n{time.monotonic() - begun:.0f} s")
     return outcomes
 

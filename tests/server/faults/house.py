@@ -126,6 +126,19 @@ class House:
 
 
 @asynccontextmanager
+async def parts() -> AsyncIterator[tuple[Postgres, Redis]]:
+    """A PostgreSQL and a Redis that may be broken, running."""
+    postgres, redis = Postgres(), Redis()
+    try:
+        await postgres.start()
+        redis.start()
+        yield postgres, redis
+    finally:
+        await postgres.remove()
+        redis.remove()
+
+
+@asynccontextmanager
 async def sqlite_house(fault: str, tables: int = 4, tiles: int = 30, folder: Path | None = None,
                        environment: dict[str, str] | None = None) -> AsyncIterator[House]:
     """One server process on SQLite."""
