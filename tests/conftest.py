@@ -1,7 +1,7 @@
 """What every test run has: the coverage of clauses, and tallies that are printed at the end."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -33,6 +33,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if named := of_item(item):
             item.user_properties.append(("clauses", " ".join(named)))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes the games of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.delenv("BASTIDE_DATA", raising=False)
+        yield
 
 
 @pytest.fixture
