@@ -125,6 +125,13 @@ def test_typed_names_at_seats_are_cleaned_and_are_no_accounts() -> None:
         table.receive(Assign(2, "here", name="Cуd"), ANN, 1000)
 
 
+def test_the_own_name_of_an_account_is_judged_at_no_table() -> None:
+    table = opened(Plan([SeatPlan("here"), SeatPlan(), SeatPlan()], public=True))
+    table.receive(Sit(1), Sender("david", "דוד", True), 1000)
+    table.receive(Sit(2, None, "МаксX"), Sender("max", "МаксX", True), 1000)
+    assert [(seat.name, seat.account) for seat in table.seats][1:] == [("דוד", True), ("МаксX", True)]
+
+
 def test_at_a_rated_table_the_name_is_the_accounts() -> None:
     table = opened(Plan([SeatPlan("here"), SeatPlan()], public=True, rated=True))
     table.receive(Sit(1, None, "Ann"), Sender("bob", "Bob", True), 1000)

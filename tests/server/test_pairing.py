@@ -2,18 +2,20 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any
 
 import asyncpg
 
-from bastide.server.answers import Accepted
+from bastide.server.answers import Accepted, State
 from bastide.server.client import Client
 from bastide.server.plan import ClockPlan
 from bastide.server.requests import Leave
 from server.conftest import Starter
-from server.meeting import House, guests, run, said
+from server.meeting import House, account, guests, run, said
 
 PAIRS = 24
 CROWD = 16
@@ -102,5 +104,26 @@ def test_two_who_were_left_alone_meet_when_one_asks_again(house: House) -> None:
         assert await ask([bob], wish(2)) == [second], "Bob waits at a table of his own while Cyd waits at hers"
         tables = (await bob.get("/api/my/tables?status=open"))["items"]
         assert [table["id"] for table in tables] == [second], "Bob sits at two tables"
+
+    run(work())
+
+
+async def named_before_the_rule(house: House, name: str) -> Client:
+    """Somebody whose account is older than the rule that refuses its name."""
+    person = await account(house[0], "Old")
+    given = (await person.get("/api/me"))["name"]
+    with closing(sqlite3.connect(house[1] / "bastide.sqlite", timeout=10)) as connection, connection:
+        connection.execute("UPDATE people SET name = ? WHERE name = ?", (name, given))
+    await person.post("/api/login", {"name": given, "password": "long enough"})
+    return person
+
+
+def test_accounts_keep_names_that_nobody_could_take_today(house: House) -> None:
+    async def work() -> None:
+        people = [await named_before_the_rule(house, name) for name in ("דוד", "МаксX")]
+        first, second = [(await ask([person], wish(3)))[0] for person in people]
+        assert first == second, "two who may keep their names wait beside each other"
+        state = await (await people[0].join(first)).until(State)
+        assert [seat.name for seat in state.seats] == ["דוד", "МаксX"]
 
     run(work())

@@ -28,8 +28,7 @@ def sit(table: Table, message: Sit, sender: Sender) -> None:
         raise Refusal("forbidden", "At a rated table every seat is another person's.")
     if table.plan.needs_accounts and not sender.account:
         raise Refusal("forbidden", "A rated table is for persons with an account.")
-    name = sender.name if table.plan.rated else cleaned(message.name) or sender.name
-    check_name(name)
+    name = sender.name if table.plan.rated else typed_name(message.name, sender) or sender.name
     table.add(Sat(seat.number, sender.player, name, sender.account and name == sender.name))
     if message.commitment:
         table.add(Committed([seat.number], message.commitment))
@@ -84,9 +83,7 @@ def assign(table: Table, message: Assign, sender: Sender) -> None:
     others = [other for other in table.seats if other is not seat and other.kind != "computer"]
     if message.kind == "computer" and not others:
         raise Refusal("forbidden", "A table needs a seat for a person.")
-    name = cleaned(message.name)
-    check_name(name)
-    table.add(Assigned(seat.number, message.kind, message.level, name))
+    table.add(Assigned(seat.number, message.kind, message.level, typed_name(message.name, sender)))
 
 
 def start(table: Table, message: Start, sender: Sender) -> None:
@@ -130,6 +127,14 @@ def seat_named(table: Table, number: int) -> Seat:
     if number >= len(table.seats):
         raise Refusal("unknown", f"There is no seat {number}: this table has seats 0 to {len(table.seats) - 1}.")
     return table.seats[number]
+
+
+def typed_name(name: str, sender: Sender) -> str:
+    """A name typed for a seat, cleaned, or a Refusal; the sender's own was judged when it was given."""
+    name = cleaned(name)
+    if name != sender.name:
+        check_name(name)
+    return name
 
 
 def check_host(table: Table, sender: Sender) -> None:

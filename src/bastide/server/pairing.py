@@ -119,13 +119,11 @@ async def _sit_down(services: Services, live: Live, sender: Sender) -> bool:
     """Take the free seat; False = somebody was faster, or the host has left."""
     def judge(table: Table) -> list[Row]:
         free = next((seat.number for seat in table.seats if not seat.is_taken), None)
-        return [] if free is None else table.receive(Sit(free), sender, now_ms())
+        if free is None or table.status != "open" or table.seats.of(sender.player):
+            return []
+        return table.receive(Sit(free), sender, now_ms())
 
-    try:
-        await services.hub.change(live, judge)
-    except Refusal as refusal:
-        if refusal.code == "try_again":
-            raise
+    await services.hub.change(live, judge)
     return bool(live.table.seats.of(sender.player))
 
 

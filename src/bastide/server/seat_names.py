@@ -21,7 +21,8 @@ async def checked_names(people: People, person: Person, plan: Plan) -> Plan:
     """The plan with its names cleaned, or a Refusal; at a rated table every name is an account's, none is typed."""
     seats = [msgspec.structs.replace(seat, name="" if plan.rated else cleaned(seat.name)) for seat in plan.seats]
     for seat in seats:
-        check_name(seat.name)
+        if seat.name != person.name:                    # their own was judged when it was given
+            check_name(seat.name)
     plan = msgspec.structs.replace(plan, seats=seats)
     if plan.public or any(seat.kind == "invited" for seat in seats):
         await check_shown(people, person, [seat.name for seat in seats])
