@@ -15,8 +15,9 @@ import pytest
 from litestar.testing import TestClient
 from websockets.asyncio.client import ClientConnection, connect
 
+from bastide.server import connection as connection_module
 from bastide.server import socket as socket_module
-from bastide.server import view
+from bastide.server import talk, view
 from bastide.server.admin import list_reports
 from bastide.server.answers import Accepted, State
 from bastide.server.app import build_app
@@ -168,6 +169,52 @@ def test_a_hello_said_too_often_is_refused(client: App) -> None:
         while json.loads(socket.receive_text())["type"] != "pong":
             pass
         assert time.monotonic() - refused > HASTY_SECONDS / 2, "whoever asks too often is heard no sooner"
+
+
+def test_garbage_counts_as_messages_do(client: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be read uses up the rate of its connection, and whoever sends more is heard no sooner."""
+    monkeypatch.setattr(connection_module, "RATE_MESSAGES", (3, 0.001))
+    client.post("/api/me", json={})
+    table = client.post("/api/tables", json=PUBLIC).json()["table"]
+    with client.websocket_connect(f"/ws/tables/{table}") as socket:
+        socket.send_text(HELLO)
+        for text in ["garbage"] * 4 + ['{"type":"ping","number":7}']:
+            socket.send_text(text)
+        answers: list[tuple[str, float]] = []
+        while len(answers) < 5:
+            answer = json.loads(socket.receive_text())
+            if answer["type"] == "refused":
+                answers.append((answer["code"], time.monotonic()))
+    assert [code for code, _ in answers] == ["unknown"] * 4 + ["too_much"]
+    assert answers[4][1] - answers[3][1] > HASTY_SECONDS / 2
+
+
+def test_a_fault_of_ours_is_told_and_counted_and_the_connection_stays(
+        client: App, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    async def fail(*_: Any) -> None:
+        raise RuntimeError("dictionary changed size during iteration")
+
+    client.post("/api/me", json={})
+    table = client.post("/api/tables", json=PUBLIC).json()["table"]
+    with monkeypatch.context() as broken, client.websocket_connect(f"/ws/tables/{table}") as socket:
+        socket.send_text(HELLO)
+        broken.setattr(talk, "say", fail)
+        socket.send_json({"type": "say", "text": "hello", "key": "k1"})
+        while (answer := json.loads(socket.receive_text()))["type"] != "refused":
+            pass
+        assert (answer["code"], answer["key"]) == ("failure", "k1")
+        socket.send_text('{"type":"ping","number":7}')
+        while json.loads(socket.receive_text())["type"] != "pong":
+            pass
+    with monkeypatch.context() as broken:
+        broken.setattr(talk, "send_recent", fail)
+        with client.websocket_connect(f"/ws/tables/{table}") as socket:
+            socket.send_text(HELLO)
+            while (answer := json.loads(socket.receive_text()))["type"] != "bye":
+                pass
+    assert answer["reconnect"] > 0
+    assert "bastide_failures_total 2.0" in client.get("/metrics").text
+    assert [record.message for record in caplog.records if record.exc_info] == ["a message failed"] * 2
 
 
 def test_connecting_again_and_again_is_refused_for_a_while(client: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,13 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from .plan import PlanError
-from .refusal import Refusal, database_away
+from .refusal import Refusal, database_away, failure
 from .store import AWAY
 
 log = logging.getLogger("bastide.server")
 
 STATUS = {"unauthentic": 401, "forbidden": 403, "not_yours": 403, "unknown": 404, "stale": 409, "not_now": 409,
-          "closed": 409, "illegal": 400, "too_much": 429, "try_again": 503,
+          "closed": 409, "illegal": 400, "too_much": 429, "try_again": 503, "failure": 500,
           "bad_name": 400, "name_taken": 409, "weak_password": 400}
 CODE = {400: "illegal", 401: "unauthentic", 403: "forbidden", 404: "unknown", 405: "illegal", 413: "too_much",
         415: "illegal", 429: "too_much", 503: "try_again"}
@@ -74,8 +74,7 @@ def answer_anything(request: Request[Any, Any, Any], error: Exception) -> Respon
     """A fault of ours: logged here, told without details."""
     request.app.state.services.metrics.count("failures")
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return Response(Problem("failure", "Something went wrong here; the host of this server can see what."),
-                    status_code=500)
+    return answer_refusal(request, failure())
 
 
 HANDLERS: dict[int | type[Exception], Any] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Literal
 
 Code = Literal["unknown", "forbidden", "closed", "not_yours", "stale", "illegal", "not_now", "too_much", "unauthentic",
-               "try_again", "bad_name", "name_taken", "weak_password"]
+               "try_again", "failure", "bad_name", "name_taken", "weak_password"]
 
 
 class Refusal(Exception):
@@ -26,3 +26,8 @@ class Repeated(Exception):
 def database_away() -> Refusal:
     """The same message may be sent again, under the same key, until the database is back."""
     return Refusal("try_again", "The database does not answer right now: try again in a moment.")
+
+
+def failure() -> Refusal:
+    """A fault of the server, of which its log says more: the same message would most likely fail again."""
+    return Refusal("failure", "Something went wrong here; the host of this server can see what.")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from typing import Any
 
@@ -22,7 +23,7 @@ from .live import Live
 from .lobby import takes_part
 from .presence import present
 from .protocol import VERSION, read_message
-from .refusal import Refusal, Repeated, database_away
+from .refusal import Refusal, Repeated, database_away, failure
 from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
 from .rest_people import address_of
 from .servertime import now_ms
@@ -31,10 +32,11 @@ from .store import AWAY
 from .table import Sender
 from .visits import visit
 
+log = logging.getLogger("bastide.server")
 HELLO_SECONDS = 10.0
 HASTY_SECONDS = 0.5                     # a client that says too much is heard no sooner
 IDLE_SECONDS = 120.0                    # a client that is silent this long is gone; it pings more often
-COME_BACK_MS = {"too_much": 15_000, "try_again": 2_000}         # to whoever is turned away for now
+COME_BACK_MS = {"too_much": 15_000, "try_again": 2_000, "failure": 15_000}        # to whoever is turned away for now
 ECHO_SECONDS = 10.0                     # between two measurements of a connection's delay
 
 
@@ -51,12 +53,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
     try:
         if not connection.closing:
             await _converse(services, socket, connection, name)
-    except (WebSocketDisconnect, WebSocketException, RuntimeError):
+    except WebSocketDisconnect:
         pass
     except Refusal as refusal:
         _say_farewell(connection, refusal)
     except AWAY:
         _say_farewell(connection, database_away())
+    except Exception as error:
+        _say_farewell(connection, _failed(services, name, error))
     finally:
         connection.close()
         with contextlib.suppress(Exception):
@@ -79,6 +83,13 @@ async def _connection_of(services: Services, socket: WebSocket[Any, Any, Any]) -
     return connection
 
 
+def _failed(services: Services, table: str, error: Exception) -> Refusal:
+    """A fault of ours: logged and counted here, told without details."""
+    services.metrics.count("failures")
+    log.error("a message failed", exc_info=error, extra={"table": table})
+    return failure()
+
+
 def _say_farewell(connection: Connection, refusal: Refusal) -> None:
     """Tell somebody who does not get in why, and when to come back."""
     connection.send(Refused(refusal.code, refusal.reason))
@@ -97,11 +108,14 @@ async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
 
 
 async def _receive(socket: WebSocket[Any, Any, Any], seconds: float) -> str:
+    """The next message; a WebSocketDisconnect if the client is gone or silent for so long."""
     try:
         async with asyncio.timeout(seconds):
             return await socket.receive_data(mode="text")
     except TimeoutError:
         raise WebSocketDisconnect(detail="The client was silent for too long.") from None
+    except (WebSocketException, RuntimeError) as error:         # what the layers below say of a closed connection
+        raise WebSocketDisconnect(detail=str(error)) from error
 
 
 async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connection: Connection, name: str) -> None:
@@ -182,9 +196,13 @@ async def _answer(services: Services, live: Live, connection: Connection, text: 
             answer = await _judge(services, live, connection, message)
         except AWAY as error:
             raise database_away() from error
+        except (Refusal, Repeated):
+            raise
+        except Exception as error:
+            raise _failed(services, live.id, error) from error
     except Refusal as refusal:
         services.metrics.count("refusals")
-        hasty = refusal.code == "too_much"
+        hasty = hasty or refusal.code == "too_much"
         answer = Refused(refusal.code, refusal.reason, key, live.known.ply if live.known else -1)
     except Repeated as repeated:
         answer = Accepted(key, repeated.ply)

@@ -99,6 +99,7 @@ export const people = {
   "refused.too_much": "Too much at once. Wait a little.",
   "refused.unauthentic": "Sign in first.",
   "refused.try_again": "The server cannot write right now. Try again in a moment.",
+  "refused.failure": "Something went wrong on the server. Its host can see what.",
   "refused.bad_name": "This name cannot be used. Write it in one alphabet, from left to right.",
   "refused.name_taken": "This name belongs to an account, or looks like one that does. Choose another one.",
   "refused.weak_password": "This password is among the first that anyone would try. Choose another one.",
