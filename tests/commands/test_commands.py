@@ -86,8 +86,10 @@ def test_boxes_lists_every_element_and_option() -> None:
 def test_bench_prints_one_object() -> None:
     found = json.loads(bastide("bench", "--json", "--seconds", "0.01").stdout)
     assert set(found["games_per_second"]) == {"base/2", "base/5"}
-    for key in ("clone_us", "legal_us", "apply_us", "first_compile_s", "cached_start_s", "mean_score", "record_bytes"):
+    for key in ("clone_us", "first_compile_s", "cached_start_s", "mean_score", "record_bytes"):
         assert found[key] > 0
+    for difference in ("legal_us", "apply_us"):          # a busy machine may measure none
+        assert found[difference] >= 0
     assert "limit_ratio" in found or "limit_missing" in found
 
 
