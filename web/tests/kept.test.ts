@@ -36,6 +36,26 @@ describe("what a device keeps of a shuffle", () => {
     expect(keptOf("t")).toMatchObject({ starts: 3, sealed: [], contradictions: [] });
   });
 
+  it("is shared by two pages of one device, and neither loses the other's bytes", () => {
+    const [one, two] = [new Keeper("t"), new Keeper("t")];
+    const [first, second] = [one.newCommitment(), two.newCommitment()];
+    one.seeCommitment("c");
+    expect(keptOf("t")).toMatchObject({ commitment: "c", own: [...two.kept.own] });
+    expect(one.toReveal([first, "bb"])).toEqual(two.toReveal([first, "bb"]));
+    expect(new Keeper("t").toReveal([second, "bb"])).toHaveLength(1);
+  });
+
+  it("is not lost by a page that has not heard of the start yet", () => {
+    const [one, late] = [new Keeper("t"), new Keeper("t")];
+    const sealed = [one.newCommitment(), "bb"];
+    one.toReveal(sealed);
+    late.forgetStart();
+    expect(late.toReveal(sealed)).toHaveLength(1);
+    expect(keptOf("t")).toMatchObject({ sealed, starts: 1, contradictions: [] });
+    late.forgetStart();
+    expect(keptOf("t").sealed).toEqual([]);
+  });
+
   it("notices another commitment and other tiles", () => {
     const keeper = new Keeper("t");
     keeper.seeCommitment("c");

@@ -45,36 +45,45 @@ export function keptOf(table: string): Kept {
   return { ...nothing, ...(JSON.parse(remembered(nameOf(table)) || "{}") as Partial<Kept>) };
 }
 
+/** Keeps what one page sees. Another page of the same device may be at the same table: what it kept is read before anything is added. */
 export class Keeper {
   readonly kept: Kept;
+  /** What the device had when this page last looked. */
+  private known: string;
+  /** The list that this page itself saw sealed last. */
+  private seen: string[] = [];
 
-  constructor(table: string) {
+  constructor(private table: string) {
+    this.known = remembered(nameOf(table));
     this.kept = keptOf(table);
   }
 
   /** New random bytes are taken and kept; what may be said of them now. */
   newCommitment(): string {
-    const { kept } = this;
+    const kept = this.read();
     kept.own = [...kept.own, randomHex(16)].slice(-OWN_MOST);
     this.save();
     return commitmentOf(kept.own.at(-1)!);
   }
 
   seeCommitment(commitment: string): void {
-    this.kept.commitment ||= commitment;
-    if (commitment !== this.kept.commitment) this.contradict("commitment");
+    const kept = this.read();
+    kept.commitment ||= commitment;
+    if (commitment !== kept.commitment) this.contradict("commitment");
     this.save();
   }
 
   seeBag(bag: Record<string, number>): void {
-    if (!Object.keys(this.kept.bag).length) this.kept.bag = bag;
-    if (!same(sortedBag(bag), sortedBag(this.kept.bag))) this.contradict("bag");
+    const kept = this.read();
+    if (!Object.keys(kept.bag).length) kept.bag = bag;
+    if (!same(sortedBag(bag), sortedBag(kept.bag))) this.contradict("bag");
     this.save();
   }
 
   /** Own bytes that a sealed list holds. Bytes that were sent under one list are never sent under another. */
   toReveal(sealed: string[]): string[] {
-    const { kept } = this;
+    const kept = this.read();
+    this.seen = [...sealed];
     const fixed = new Map(kept.own.map((random) => [commitmentOf(random), random]));
     const randoms = [...new Set(sealed.flatMap((commitment) => fixed.get(commitment) ?? []))];
     if (!same(sealed, kept.sealed) && randoms.some((random) => kept.revealed.includes(random))) {
@@ -94,18 +103,20 @@ export class Keeper {
 
   /** The start was stopped: its list is void; the bytes that were revealed for it stay counted. */
   forgetStart(): void {
-    if (!this.kept.sealed.length) return;
-    this.kept.sealed = [];
-    this.kept.seats = [];
+    const kept = this.read();
+    if (!kept.sealed.length || !same(kept.sealed, this.seen)) return; // another page may have heard of a later start
+    kept.sealed = [];
+    kept.seats = [];
     this.save();
   }
 
   /** The tiles drawn so far: none changes once it was seen, not by an undo. */
   seeDraws(draws: Draw[], solo: boolean, stageOf: StageOf): void {
+    const kept = this.read();
     for (const [stack, faces] of Object.entries(drawnStacks(draws, solo, stageOf))) {
-      const known = (this.kept.draws[stack] ??= []);
+      const known = (kept.draws[stack] ??= []);
       if (known.some((face, i) => i < faces.length && face !== faces[i])) this.contradict("draws");
-      if (faces.length > known.length) this.kept.draws[stack] = [...known, ...faces.slice(known.length)];
+      if (faces.length > known.length) kept.draws[stack] = [...known, ...faces.slice(known.length)];
     }
     this.save();
   }
@@ -114,11 +125,19 @@ export class Keeper {
     if (!this.kept.contradictions.includes(what)) this.kept.contradictions = [...this.kept.contradictions, what];
   }
 
+  private read(): Kept {
+    const stored = remembered(nameOf(this.table));
+    if (stored && stored !== this.known) Object.assign(this.kept, keptOf(this.table));
+    this.known = stored;
+    return this.kept;
+  }
+
   private save(): void {
-    const { table } = this.kept;
+    const { table } = this;
     const tables = [...keptTables().filter((one) => one !== table), table];
     for (const oldest of tables.slice(0, -TABLES_MOST)) forget(nameOf(oldest));
     remember(INDEX, JSON.stringify(tables.slice(-TABLES_MOST)));
     remember(nameOf(table), JSON.stringify(this.kept));
+    this.known = remembered(nameOf(table));
   }
 }
