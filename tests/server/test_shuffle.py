@@ -17,7 +17,7 @@ from bastide.server.requests import Assign, Commit, Leave, Remove, Resign, Revea
 from bastide.server.sequel import open_sequel
 from bastide.server.table import Sender, Table
 from bastide.server.verify import verify
-from server.seating import ANN, BOB, CYD, SECRET, begin, bytes_of, opened, ready, reveal, started, turn
+from server.seating import ANN, BOB, CYD, EVE, SECRET, begin, bytes_of, opened, ready, reveal, started, turn
 
 
 def seated(*people: Sender, **fields: Any) -> Table:
@@ -212,6 +212,32 @@ def test_a_witness_keeps_what_it_sees_and_its_file_convinces_the_verifier() -> N
     assert verify(proof_of(table), kept).fair
     kept.draws["common"][3] = "C"
     assert not verify(proof_of(table), kept).fair
+
+
+def test_a_witness_of_a_stopped_start_accuses_nobody_of_the_game_that_others_played() -> None:
+    table = seated(ANN, BOB, CYD)
+    bob, watcher = Witness(Kept("t")), Witness(Kept("t"))
+    table.receive(Commit(bob.kept.new_commitment()), BOB, 1000)
+    table.receive(Start(), ANN, 1000)
+    watcher.hear(view.state_for(table, "watcher", 1000))
+    (random,) = bob.hear(view.state_for(table, "bob", 1000))
+    table.receive(Reveal(random), BOB, 1000)
+    for seat in (2, 1):                                                 # Cyd has not revealed, and Bob is away
+        table.receive(Remove(seat), ANN, 1000)
+    dan = Sender("dan", "Dan")
+    for seat, person in enumerate((dan, EVE), 1):
+        table.receive(Sit(seat), person, 1000)
+    ready(table, ANN, dan, EVE)
+    begin(table)
+    for witness, player in ((bob, "bob"), (watcher, "watcher")):        # back, to watch
+        witness.hear(view.state_for(table, player, 1000))
+    for person in (dan, EVE):
+        table.receive(Resign(), person, 1000)
+    for witness in (bob, watcher):
+        verdict = verify(proof_of(table), witness.kept)
+        assert verdict.fair and "no bytes of its own" in verdict.sentence
+        untold = msgspec.structs.replace(proof_of(table), stopped=[])
+        assert not verify(untold, witness.kept).fair                    # without a stopped start it is a lie
 
 
 def test_a_witness_reveals_its_bytes_under_one_list_alone() -> None:

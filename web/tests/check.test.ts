@@ -45,6 +45,16 @@ it.each<[string, Partial<Proof>, Partial<Kept>]>([
   expect(check({ ...proof, ...inProof }, { ...kept, ...inKept }, played).wrong).toContain(what);
 });
 
+const stopped = [{ by: "Bob", withheld: ["Cid"] }];
+it("accuses nobody after a start that was stopped, of which this device kept the list", () => {
+  const left: Kept = { ...kept, sealed: [sealed[0]!, other], own: ["00".repeat(16)], revealed: ["00".repeat(16)] };
+  const found = check({ ...proof, stopped }, left, played);
+  expect(found).toMatchObject({ wrong: [], isWitnessed: false, stopped: 1 });
+  expect(found.openings.some(({ isOwn }) => isOwn)).toBe(false);
+  expect(check({ ...proof, stopped }, { ...left, starts: 2 }, played).wrong).toEqual(["kept.sealed"]);
+  expect(check(proof, { ...left, seats: [], starts: 0 }, played).wrong).toEqual(["kept.sealed"]);
+});
+
 it("finds draws that are not those of the deck", () => {
   expect(check(proof, kept, { ...played, draws: [...played.draws].reverse() }).wrong).toEqual(["draws"]);
 });

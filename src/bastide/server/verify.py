@@ -122,16 +122,18 @@ def _compare_kept(proof: Proof, record: Record, deal: Deal, kept: Kept) -> str:
         raise Unfair(f"The client was told the commitment {kept.commitment}, the proof says {proof.commitment}.")
     if kept.bag and kept.bag != bag_of(record.setup):
         raise Unfair("The client was told of other tiles before the start than the record has.")
-    if kept.sealed and kept.sealed != proof.sealed:
+    in_game = kept.sealed == proof.sealed
+    if kept.sealed and not in_game and len(proof.stopped) < max(kept.starts, 1):
         raise Unfair("The commitments in the proof are not those that the client saw sealed.")
     if kept.starts > len(proof.stopped) + 1:
         raise Unfair(f"The client revealed bytes for {kept.starts} starts, but the server tells of "
                      f"{len(proof.stopped)} that were stopped.")
-    for seat in kept.seats:
+    seats = kept.seats if in_game else []           # otherwise those of a start that was stopped
+    for seat in seats:
         if proof.contributions[seat] not in kept.own:
             raise Unfair(f"The bytes in the proof for seat {seat} are not the client's.")
     seen = sum(_matching(faces, deal.stacks(record.setup).get(stack, ())) for stack, faces in kept.draws.items())
-    own = f"own bytes on seat {', '.join(map(str, kept.seats))}" if kept.seats else "no bytes of its own"
+    own = f"own bytes on seat {', '.join(map(str, seats))}" if seats else "no bytes of its own"
     return f"The client had kept the commitment, {own}, and {seen} draws: all of it fits."
 
 

@@ -52,13 +52,13 @@ export function check(proof: Proof, kept: Kept, { draws, stageOf, ...stacking }:
   const wrong: Wrong[] = [];
   const must = (holds: boolean, what: Wrong): void => void (!holds && !wrong.includes(what) && wrong.push(what));
   const isSealed = proof.scheme !== 1;
-  const isWitnessed = kept.seats.length > 0;
+  const ownSeats = ownSeatsIn(proof, kept);
   must(commitmentOf(proof.secret) === proof.commitment, "secret");
   must(isKnown(proof.scheme), "scheme");
   const openings = proof.contributions.map((contribution, seat): Opening => {
     const commitment = proof.sealed[seat] ?? "";
     if (isSealed) must(commitment ? commitmentOf(contribution) === commitment : contribution === NO_CONTRIBUTION, "opening");
-    return { seat, contribution, commitment, isOwn: kept.seats.includes(seat) };
+    return { seat, contribution, commitment, isOwn: ownSeats.includes(seat) };
   });
   const key = isKnown(proof.scheme) ? keyOf(proof.scheme, proof.secret, proof.contributions) : new Uint8Array();
   const { deck, starter } = deal(key, proof.bag, proof.contributions.length);
@@ -69,22 +69,26 @@ export function check(proof: Proof, kept: Kept, { draws, stageOf, ...stacking }:
   for (const what of againstKept(proof, kept)) must(false, what);
   must(Object.entries(kept.draws).every(isTop), "kept.draws");
   return {
-    wrong, isWitnessed, openings, key: toHex(key), draws: draws.length, first: Object.values(stacks).find(({ length }) => length) ?? [],
+    wrong, isWitnessed: ownSeats.length > 0, openings, key: toHex(key), draws: draws.length, first: Object.values(stacks).find(({ length }) => length) ?? [],
     secret: proof.secret, commitment: proof.commitment, scheme: proof.scheme, stopped: proof.stopped.length,
     seen: Object.values(kept.draws).reduce((sum, faces) => sum + faces.length, 0),
   };
 }
 
+const differs = (known: unknown, told: unknown): boolean => JSON.stringify(known) !== JSON.stringify(told);
+
+/** The seats with bytes of this device's: if it saw another list than that of the game, those were of a start that was stopped. */
+const ownSeatsIn = (proof: Proof, kept: Kept): number[] => (differs(kept.sealed, proof.sealed) ? [] : kept.seats);
+
 /** What the server says now and said otherwise while it was played. */
 function againstKept(proof: Proof, kept: Kept): Wrong[] {
-  const differs = (known: unknown, told: unknown): boolean => JSON.stringify(known) !== JSON.stringify(told);
   const sorted = (bag: Record<string, number>): unknown => Object.entries(bag).sort(([a], [b]) => (a < b ? -1 : 1));
   const wrong: Wrong[] = [];
   if (kept.contradictions.length) wrong.push("kept.contradiction");
   if (kept.commitment && kept.commitment !== proof.commitment) wrong.push("kept.commitment");
   if (Object.keys(kept.bag).length && differs(sorted(kept.bag), sorted(proof.bag))) wrong.push("kept.bag");
-  if (kept.sealed.length && differs(kept.sealed, proof.sealed)) wrong.push("kept.sealed");
-  if (kept.seats.some((seat) => !kept.own.includes(proof.contributions[seat] ?? ""))) wrong.push("kept.bytes");
+  if (kept.sealed.length && differs(kept.sealed, proof.sealed) && proof.stopped.length < Math.max(kept.starts, 1)) wrong.push("kept.sealed");
+  if (ownSeatsIn(proof, kept).some((seat) => !kept.own.includes(proof.contributions[seat] ?? ""))) wrong.push("kept.bytes");
   if (kept.starts > proof.stopped.length + 1) wrong.push("kept.stopped");
   return wrong;
 }
