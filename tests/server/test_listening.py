@@ -17,7 +17,6 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from bastide.server import gate, listening
-from bastide.server.addresses import source_of
 from bastide.server.app import build_app
 from bastide.server.hosts import host_allowed
 from bastide.server.rest_people import address_of
@@ -70,20 +69,28 @@ def test_a_page_that_gave_its_name_to_this_machine_gets_nothing(house: House) ->
     asyncio.run(shake_hands())
 
 
-@pytest.mark.parametrize(("client", "forwarded", "proxied", "counted"), [
-    ("10.1.1.1", "", True, "10.1.1.1"), ("10.1.1.1", "1.2.3.4", False, "10.1.1.1"),
-    ("127.0.0.1", "6.6.6.6, 1.2.3.4", True, "1.2.3.4"), ("2001:db8::1", "", False, "2001:db8::/64"),
-    ("127.0.0.1", "2001:db8::ffff:1", True, "2001:db8::/64"), ("::ffff:1.2.3.4", "", False, "1.2.3.4")])
-def test_what_counts_as_one_address(client: str, forwarded: str, proxied: bool, counted: str) -> None:
-    assert source_of(client, forwarded, proxied) == counted
+@pytest.mark.parametrize(("client", "lines", "proxied", "counted"), [
+    ("10.1.1.1", [], True, "10.1.1.1"), ("10.1.1.1", [b"1.2.3.4"], False, "10.1.1.1"),
+    ("127.0.0.1", [b"6.6.6.6, 1.2.3.4"], True, "1.2.3.4"), ("127.0.0.1", [b"6.6.6.6", b"1.2.3.4"], True, "1.2.3.4"),
+    ("127.0.0.1", [b"6.6.6.6, 7.7.7.7", b"1.2.3.4"], True, "1.2.3.4"),
+    ("127.0.0.1", [b"6.6.6.6", b""], True, "127.0.0.1"),
+    ("2001:db8::1", [], False, "2001:db8::/64"), ("127.0.0.1", [b"2001:db8::ffff:1"], True, "2001:db8::/64"),
+    ("::ffff:1.2.3.4", [], False, "1.2.3.4")])
+def test_requests_and_websockets_are_counted_by_the_same_address(tmp_path: Path, client: str, lines: list[bytes],
+                                                                 proxied: bool, counted: str) -> None:
+    """What a client writes into X-Forwarded-For itself stands before what the proxy adds, and counts for nothing."""
+    settings = Settings(data=tmp_path, proxied=proxied)
+    request: Any = RequestFactory(build_app(settings)).get("/")
+    request.scope |= {"client": (client, 5), "headers": [(b"x-forwarded-for", line) for line in lines]}
+    assert address_of(request) == counted
+    inside: list[str] = []
 
+    async def table(*_: Any) -> None:
+        inside.extend(door._sockets)
 
-@pytest.mark.parametrize("lines", [[b"6.6.6.6, 1.2.3.4"], [b"6.6.6.6", b"1.2.3.4"], [b"6.6.6.6, 7.7.7.7", b"1.2.3.4"]])
-def test_a_client_cannot_forward_itself_from_elsewhere(tmp_path: Path, lines: list[bytes]) -> None:
-    """What it writes into X-Forwarded-For stands before what the proxy adds, in the same line or in one of its own."""
-    request: Any = RequestFactory(build_app(Settings(data=tmp_path, proxied=True))).get("/")
-    request.scope["headers"] = [(b"x-forwarded-for", line) for line in lines]
-    assert address_of(request) == "1.2.3.4"
+    door = gate.Gate(table, settings)
+    asyncio.run(door(request.scope | {"type": "websocket"}, None, None))
+    assert inside == [counted] and not door._sockets
 
 
 @pytest.fixture

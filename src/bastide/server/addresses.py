@@ -1,7 +1,9 @@
 """Where requests come from, as rates count it."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Any
 
 
 def counted_address(host: str) -> str:
@@ -21,6 +23,12 @@ def counted_address(host: str) -> str:
     return str(IPv6Network((int(address), 64), strict=False))
 
 
-def source_of(client: str, forwarded: str, proxied: bool) -> str:
-    """Where something comes from, as it is counted; behind a proxy, the address that the proxy has added last."""
-    return counted_address(forwarded.split(",")[-1].strip() if proxied and forwarded else client)
+def source_of(scope: Mapping[str, Any], proxied: bool) -> str:
+    """Where a request or a WebSocket comes from, as it is counted, by its ASGI scope.
+
+    Behind a proxy, this is the last address of X-Forwarded-For, which the proxy has added to the client's own line or
+    in a line after it. Without one it is the address at the other end of the connection.
+    """
+    lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"] if proxied else []
+    forwarded = b",".join(lines).decode("latin-1").rpartition(",")[2].strip()
+    return counted_address(forwarded or (scope["client"][0] if scope.get("client") else "?"))

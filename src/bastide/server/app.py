@@ -14,6 +14,7 @@ from litestar.static_files import create_static_files_router
 
 from .. import __version__
 from ..web import built_pages
+from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
 from .limits import BODY_BYTES, RATE_REQUESTS
@@ -57,7 +58,7 @@ def protocol() -> dict[str, Any]:
 async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | None:
     """Rates, and no request from another site's page that changes anything."""
     services = services_of(request)
-    if request.url.path in ("/healthz", "/readyz", "/metrics"):
+    if request.url.path in PROBES:
         return None
     await services.rates.check("requests", address_of(request), RATE_REQUESTS)
     services.metrics.count("requests")

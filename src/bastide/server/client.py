@@ -70,7 +70,7 @@ class Client:
         return await asyncio.to_thread(self.request, "GET", path)
 
     async def be_guest(self, name: str = "") -> Any:
-        """Be somebody."""
+        """Begin a session as a guest of this name, or of one that the server finds; a session that stands is kept."""
         return await self.post("/api/me", {"name": name})
 
     async def join(self, table: str, invite: str = "", last_ply: int = -1) -> Link:
@@ -100,7 +100,7 @@ class Link:
         self._waiting: deque[bytes] = deque()
 
     async def send(self, message: ToTable) -> None:
-        """Say something."""
+        """Send a message to the table; what it says to that comes with `receive`."""
         await self.socket.send(msgspec.json.encode(message), text=True)
 
     def new_commitment(self, random: bytes = b"") -> str:
@@ -146,7 +146,7 @@ class Link:
         return message
 
     async def close(self) -> None:
-        """Go."""
+        """Close the connection."""
         await self.socket.close()
 
 

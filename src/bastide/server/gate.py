@@ -29,16 +29,13 @@ class Gate:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host = headers.get(b"host", "")
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
         if scope["path"] not in PROBES and not host_allowed(host, self._settings):
             await turn_away(scope, send, 403, Problem(
                 "forbidden", f"This server does not answer to the name {host[:100]!r}. Its host can allow it with "
                              "BASTIDE_HOSTS."))
         elif scope["type"] == "websocket":
-            client = scope["client"][0] if scope.get("client") else ""
-            forwarded = headers.get(b"x-forwarded-for", "")
-            await self._pass_socket(source_of(client, forwarded, self._settings.proxied), scope, receive, send)
+            await self._pass_socket(source_of(scope, self._settings.proxied), scope, receive, send)
         else:
             await self._app(scope, receive, send)
 

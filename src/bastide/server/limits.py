@@ -31,7 +31,6 @@ KEYS_REMEMBERED = 16                # idempotency keys that a table remembers
 LAG_ALLOWANCE_MS = 500              # of one turn, at most, by the measured delay of the connection
 COMPUTER_RETRY_MS = 5_000           # after this a sweep asks another node for a computer's move
 TABLE_IDLE_SECONDS = 60             # a table without connections leaves the memory after this
-GUEST_ABSENT_SECONDS = 30           # before the start the host may remove a guest who is away this long
 REVEAL_SECONDS = 30                 # the host may remove a guest who keeps a start waiting for random bytes this long
 PAIRING_MINUTES = 10                # a table that waits longer for a stranger is not offered any more
 PAIRING_ROUNDS = 20                 # looks for a stranger in one request while other servers open tables

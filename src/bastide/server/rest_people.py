@@ -20,6 +20,7 @@ from .servertime import now_ms
 from .services import Services
 from .sessions import Person
 
+COOKIE = "bastide"                      # by what browsers know the session
 COOKIE_SECONDS = SESSION_DAYS * 86_400
 AnyRequest = Request[Any, Any, Any]
 GivenName = Annotated[str, msgspec.Meta(max_length=NAME_CHARACTERS)]
@@ -84,7 +85,7 @@ def services_of(request: AnyRequest) -> Services:
 
 async def who(request: AnyRequest) -> Person | None:
     """The person behind a request."""
-    return await services_of(request).people.sessions.by_cookie(request.cookies.get("bastide"))
+    return await services_of(request).people.sessions.by_cookie(request.cookies.get(COOKIE))
 
 
 async def somebody(request: AnyRequest) -> Person:
@@ -96,11 +97,9 @@ async def somebody(request: AnyRequest) -> Person:
 
 
 def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request or a WebSocket comes from, as rates count it; behind a proxy, what the proxy says."""
-    client = request.client.host if request.client else "?"
+    """Where a request or a WebSocket comes from, as rates count it."""
     services: Services = request.app.state.services
-    forwarded = ",".join(request.headers.getall("x-forwarded-for", []))         # a proxy may add a line of its own
-    return source_of(client, forwarded, services.settings.proxied)
+    return source_of(request.scope, services.settings.proxied)
 
 
 def agent_of(request: AnyRequest) -> str:
@@ -113,7 +112,7 @@ def answer_with_cookie(request: AnyRequest, person: Person, status: int = 200) -
     services = services_of(request)
     secure = request.url.scheme == "https" or (
         services.settings.proxied and request.headers.get("x-forwarded-proto") == "https")
-    cookie = Cookie("bastide", value=services.people.sessions.cookie_of(person.session), max_age=COOKIE_SECONDS,
+    cookie = Cookie(COOKIE, value=services.people.sessions.cookie_of(person.session), max_age=COOKIE_SECONDS,
                     httponly=True, samesite="lax", secure=secure, path="/")
     return Response(Me(person.id, person.name, person.account), status_code=status, cookies=[cookie])
 
@@ -132,7 +131,7 @@ class PeopleController(Controller):
 
     @post("/me", status_code=200, responses=ERRORS)
     async def be_guest(self, request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]:
-        """Be somebody: whoever has no session yet becomes a guest."""
+        """The person of this session, which lasts longer from now on; without one, a new guest with a session."""
         person = await who(request)
         if person is None:
             services = services_of(request)

@@ -25,7 +25,7 @@ from .presence import present
 from .protocol import VERSION, read_message
 from .refusal import Refusal, Repeated, database_away, failure
 from .requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
-from .rest_people import address_of
+from .rest_people import COOKIE, address_of
 from .servertime import now_ms
 from .services import Services
 from .store import AWAY
@@ -72,7 +72,7 @@ async def _connection_of(services: Services, socket: WebSocket[Any, Any, Any]) -
     invite = str(socket.query_params.get("invite", ""))[:60]
     try:
         await services.rates.check("connections", address_of(socket), RATE_CONNECTIONS)
-        return Connection(await services.people.sessions.by_cookie(socket.cookies.get("bastide")), invite)
+        return Connection(await services.people.sessions.by_cookie(socket.cookies.get(COOKIE)), invite)
     except Refusal as error:
         refusal = error
     except AWAY:
