@@ -6,20 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import select
 
 from bastide.server import pulse as pulse_module
 from bastide.server import schema, servertime
+from bastide.server.app import build_app
 from bastide.server.channels import Channel
+from bastide.server.connection import Connection
 from bastide.server.entries import Row
 from bastide.server.hub import Hub
 from bastide.server.metrics import Metrics
 from bastide.server.plan import ClockPlan
-from bastide.server.pulse import GAP_MS, Beat, Pulse
+from bastide.server.pulse import BEAT_MS, GAP_MS, Beat, Pulse
 from bastide.server.refusal import Refusal
+from bastide.server.settings import Settings
 from bastide.server.store import Store, database_url
-from server.seating import SECRET, started
+from server.seating import SECRET, started, turn
 
 HOUR_MS = 3_600_000
 
@@ -125,7 +129,8 @@ def test_a_silence_of_all_servers_is_charged_to_nobody(hands: Hands, any_url: st
         assert not houses[0].hub.pulse.is_steady, "nothing is judged before the gap is settled"
         for house in houses:
             await house.hub.pulse.beat(house.hub)
-        assert [await house.left() for house in houses] == [before, before], "shifted once, and both know it"
+        left = [await house.left() for house in houses]
+        assert left == [before - BEAT_MS] * 2, "shifted once, and both know it"
         await asyncio.gather(*(house.close() for house in houses))
 
     asyncio.run(work())
@@ -179,3 +184,56 @@ def test_the_pulse_of_an_earlier_version_is_read(hands: Hands, tmp_path: Path) -
 
     beat = asyncio.run(work())
     assert beat is not None and beat.now == hands.wall and beat.gaps == 1
+
+
+def test_a_process_whose_time_is_behind_catches_up(hands: Hands, any_url: str) -> None:
+    async def work() -> None:
+        house = await House.open(any_url)
+        ahead = servertime.now_ms() + 700
+        await house.store.run(schema.settings.update().where(schema.settings.c.name == "pulse").values(
+            value=msgspec.json.encode(Beat(ahead, hands.wall)).decode()))
+        await house.hub.pulse.beat(house.hub)
+        assert servertime.now_ms() == ahead
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_a_move_that_waited_through_a_gap_leaves_the_pause_to_the_next_player(hands: Hands, any_url: str) -> None:
+    """Both are in one commit: the move was judged before the gap."""
+    async def work() -> None:
+        house = await House.open(any_url)
+        await at_a_clock(house)
+        live = await house.hub.table("t")
+        rows = turn(live.table, servertime.now_ms())
+        before = live.table.clock.flag_at() or 0
+        hands.pass_by(16_000)
+        await asyncio.gather(house.store.append(live.table, rows), house.hub.pulse.beat(house.hub))
+        assert await house.left() == before - (servertime.now_ms() - 16_000) - BEAT_MS
+        await house.close()
+
+    asyncio.run(work())
+
+
+def test_reading_forgotten_tables_does_not_hold_up_the_pulse(any_url: str, tmp_path: Path) -> None:
+    """A move that holds its table's lock waits for the pulse; the pulse waits for nobody."""
+    async def work() -> None:
+        services = build_app(Settings(data=tmp_path, database=any_url)).state.services
+        await services.open()
+        log: list[Row] = []
+        await services.store.append(table := started(2, log), log, secret=SECRET)
+        live = await services.hub.table(table.id)
+        connection = Connection(None, "")
+        live.connections.add(connection)
+        async with live.lock:
+            live.forget()                               # `recall_all` wants this lock from now on
+            for _ in range(5):
+                beaten = services.pulse.beaten
+                while services.pulse.beaten == beaten:
+                    await asyncio.sleep(0.05)
+        while live.known is None:
+            await asyncio.sleep(0.05)
+        live.connections.clear()
+        await services.close()
+
+    asyncio.run(asyncio.wait_for(work(), 120))

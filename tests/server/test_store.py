@@ -5,6 +5,9 @@ import asyncio
 import base64
 import gzip
 import json
+import signal
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +15,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, MetaData, func, select
+from sqlalchemy import Connection, MetaData, func, select, text
 
 from bastide.server import admin, schema, view
 from bastide.server.backup import read_backup, write_backup
@@ -243,3 +246,27 @@ def test_the_host_can_close_a_table(any_url: str) -> None:
             assert await connection.scalar(select(func.count()).select_from(schema.entries)) == 3
 
     with_store(any_url, work)
+
+
+def test_a_kill_within_a_migration_leaves_a_database_that_starts(tmp_path: Path) -> None:
+    """SQLite too changes its shape in one transaction."""
+    file = tmp_path / "x.sqlite"
+    with_store(f"sqlite:///{file}", _to_0004)
+    killed = subprocess.run([sys.executable, "-c", KILLED_WITHIN_0005, str(file)], timeout=60, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    with_store(f"sqlite:///{file}", lambda store: store.run(text("SELECT used_at FROM sessions")))
+
+
+async def _to_0004(store: Store) -> None:
+    await store.transact(lambda connection: migrate(connection, "0004"))
+
+
+KILLED_WITHIN_0005 = """
+import asyncio, os, signal, sys
+from pathlib import Path
+from alembic import op
+from bastide.server.store import Store, database_url
+
+op.create_index = lambda *args, **named: os.kill(os.getpid(), signal.SIGKILL)
+asyncio.run(Store(database_url(f"sqlite:///{sys.argv[1]}", Path())).open())
+"""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import delete, select, text, update
+from sqlalchemy import Connection, delete, select, text, update
 from sqlalchemy.exc import DataError, OperationalError
 
 from bastide.server import schema
@@ -17,11 +17,15 @@ from bastide.server.app import build_app
 from bastide.server.channels import Channel
 from bastide.server.entries import Row
 from bastide.server.hub import Hub
+from bastide.server.lines import LinesElsewhere
 from bastide.server.metrics import Metrics
+from bastide.server.people import People
 from bastide.server.protocol import VERSION
 from bastide.server.pulse import Pulse
 from bastide.server.refusal import Refusal, Repeated
 from bastide.server.requests import Act
+from bastide.server.rounds import Rounds
+from bastide.server.servertime import now_ms
 from bastide.server.settings import Settings
 from bastide.server.store import Conflict, Store, database_url
 from bastide.server.table import Table
@@ -170,7 +174,7 @@ def test_every_loop_of_a_server_outlives_a_database_that_is_away(tmp_path: Path)
     """Errors that mean 'away' and refusals are told in a line, whatever their kind; the loops go on."""
     services = build_app(Settings(data=tmp_path)).state.services
     for error in (OSError("gone"), Refusal("try_again", "later"), ValueError("a fault of ours")):
-        services._failed("the sweep failed", error)
+        services.rounds.failed("the sweep failed", error)
 
 
 def test_postgresql_errors_have_their_names(postgres_url: str) -> None:
@@ -184,3 +188,61 @@ def test_postgresql_errors_have_their_names(postgres_url: str) -> None:
         await store.close()
 
     asyncio.run(work())
+
+
+def test_what_others_wrote_is_found_however_long_one_did_not_look(any_url: str) -> None:
+    """A process that was without its database for minutes reads what it has missed, not only the last minute."""
+    async def work(hub: Hub, table: Table) -> None:
+        rounds = Rounds(hub, People(hub.store), LinesElsewhere(hub.store, hub))
+        live = await hub.table("t")
+        await rounds.catch_up()
+        elsewhere = await hub.store.load("t")
+        await hub.store.append(elsewhere, turn(elsewhere, now_ms()))
+        assert rounds._looked_at is not None
+        rounds._looked_at -= 300_000                    # the last look is five minutes ago …
+        t = schema.tables
+        await hub.store.run(update(t).values(updated_at=t.c.updated_at - 200_000))      # … and the move nearly so
+        await rounds.catch_up()
+        assert live.table.ply == elsewhere.ply
+
+    with_hub(any_url, work)
+
+
+def test_bad_tables_hold_up_no_others_and_a_lost_database_blames_none(tmp_path: Path) -> None:
+    async def work(hub: Hub, table: Table) -> None:
+        rounds = Rounds(hub, People(hub.store), LinesElsewhere(hub.store, hub))
+        done: list[str] = []
+
+        async def look_after(name: str) -> None:
+            if name == "bad":
+                raise ValueError(name)
+            if name == "away":
+                raise OSError(name)
+            done.append(name)
+
+        await rounds._each(["bad", "good"], look_after)
+        assert done == ["good"] and rounds._left_alone() == ["bad"]
+        with pytest.raises(OSError):
+            await rounds._each(["away", "other"], look_after)
+        assert done == ["good"] and rounds._left_alone() == ["bad"]
+
+    with_hub(f"sqlite:///{tmp_path / 'x.sqlite'}", work)
+
+
+def test_after_a_conflict_a_database_that_is_away_fails_all_that_wait_at_once(tmp_path: Path) -> None:
+    async def work(hub: Hub, table: Table) -> None:
+        tries: list[str] = []
+
+        def fail(error: Exception) -> Callable[[Connection], None]:
+            def work(connection: Connection) -> None:
+                tries.append(type(error).__name__)
+                raise error
+            return work
+
+        store = hub.store
+        outcomes = await asyncio.gather(store.transact(fail(Conflict())), store.transact(fail(OSError())),
+                                        store.transact(fail(ValueError())), return_exceptions=True)
+        assert [type(outcome).__name__ for outcome in outcomes] == ["Conflict", "OSError", "OSError"]
+        assert tries == ["Conflict", "Conflict", "OSError"], "nobody waits for it again"
+
+    with_hub(f"sqlite:///{tmp_path / 'x.sqlite'}", work)

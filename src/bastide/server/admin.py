@@ -7,6 +7,7 @@ from sqlalchemy import func, select, update
 
 from . import schema
 from .people import People
+from .pulse import take_time
 from .servertime import now_ms
 from .store import Conflict, Store
 from .summary import read_summary
@@ -51,6 +52,7 @@ async def settle_report(store: Store, number: int) -> bool:
 
 async def close_table(store: Store, name: str) -> bool:
     """End a table without result; running servers notice it in the log."""
+    await take_time(store)
     for _ in range(10):
         table = await store.load(name)
         rows = table.close(now_ms())

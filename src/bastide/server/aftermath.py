@@ -7,7 +7,7 @@ killed. Each step is one transaction that does its work once, however often it i
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, select, update
@@ -74,11 +74,11 @@ async def finish(hub: Hub, live: Live) -> None:
                 return
 
 
-async def find(hub: Hub, settling: int = SETTLING_MS) -> list[str]:
+async def find(hub: Hub, without: Collection[str] = (), settling: int = SETTLING_MS) -> list[str]:
     """Tables whose end still has something to follow, longest ago first."""
     async with hub.store.engine.connect() as connection:
         return list(await connection.scalars(select(_tables.c.id).where(
-            _tables.c.due, _tables.c.updated_at <= now_ms() - settling).order_by(
+            _tables.c.due, _tables.c.updated_at <= now_ms() - settling, _tables.c.id.not_in(without)).order_by(
             _tables.c.updated_at).limit(FOUND_AT_ONCE)))
 
 

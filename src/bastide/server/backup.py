@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from alembic.migration import MigrationContext
+from alembic.util import CommandError
 from sqlalchemy import Connection, MetaData, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -53,7 +54,10 @@ async def read_backup(store: Store, path: Path) -> int:
             head = json.loads(file.readline())
             if head.get("format") != FORMAT:
                 raise ValueError(f"{path} is not a backup of this program ({FORMAT!r}).")
-            await connection.run_sync(migrate, head.get("revision", UNNAMED_REVISION))
+            try:
+                await connection.run_sync(migrate, head.get("revision", UNNAMED_REVISION))
+            except CommandError:
+                raise ValueError(f"{path} was written by a newer version of Bastide.") from None
             rows = await _fill(connection, file)
         await connection.run_sync(migrate)
         if not store.sqlite:

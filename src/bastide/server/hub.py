@@ -76,7 +76,10 @@ class Hub:
 
     async def _read(self, name: str) -> Table:
         try:
-            return await self.store.load(name)
+            while True:
+                gaps, table = self.pulse.gaps, await self.store.load(name)
+                if gaps == self.pulse.gaps:             # else clocks were stopped while it was read
+                    return table
         except AWAY as error:
             raise database_away() from error
 

@@ -3,7 +3,7 @@
 It says how late it is, so that all processes have one time, and it shows when nobody could write: no process ran, the
 only one was paused, the database was away. Such a gap is charged to nobody: whoever renews the pulse first after it
 shifts the deadlines of all tables in the same transaction, and every process then reads how long they stood still.
-While the pulse is not renewed, nothing is judged.
+While the pulse is late, nothing is judged.
 """
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ from . import schema
 from .metrics import Metrics
 from .refusal import database_away
 from .servertime import elapsed_ms, now_ms, synchronise, wall_ms
-from .store import AWAY, Store
+from .store import AWAY, Conflict, Store
 
 log = logging.getLogger("bastide.server")
 BEAT_SECONDS = 0.5
+BEAT_MS = int(BEAT_SECONDS * 1000)      # as long after a pulse somebody could still write
+DAY_MS = 86_400_000
 LATE_SECONDS = 10.0                     # so long a message waits for a pulse that is late
 GAP_MS = 1_500                          # without a pulse for longer than this, clocks stood still
 
@@ -54,11 +56,15 @@ class Pulse:
     gaps: int = 0                       # those that the tables in memory know of
     beaten: int = -10**9                # when it was last renewed, by `elapsed_ms`
     lost: bool = False                  # whether the last try failed
+    jumped: bool = False                # whether the wall clock was far from the last pulse at the start
     _tried: asyncio.Event = field(default_factory=asyncio.Event)        # the next try has been made
 
     async def open(self) -> None:
         """Take over the time of the processes that run, or the wall clock; settle the gap since the last one ran."""
-        first = await self.store.transact(self._begin)
+        try:
+            first = await self.store.transact(self._begin)
+        except Conflict:                                # another process was the first: now there is a pulse
+            first = await self.store.transact(self._begin)
         self.gaps, self.beaten = first.gaps, elapsed_ms()
 
     def _begin(self, connection: Connection) -> Beat:
@@ -73,6 +79,10 @@ class Pulse:
             synchronise(last.now + silence)
         else:
             synchronise(max(wall_ms(), last.now))
+            self.jumped = abs(wall_ms() - last.now) > DAY_MS
+            if self.jumped:
+                log.warning("the wall clock is %+.1f days from the time when a server last ran: is it right?",
+                            (wall_ms() - last.now) / DAY_MS)
         return self._renew(connection, last, database)
 
     async def beat(self, tables: Tables) -> None:
@@ -83,10 +93,9 @@ class Pulse:
             now = await self.store.transact(lambda connection: self._renew(
                 connection, self._read(connection), self._database_ms(connection)))
             if now.gaps != self.gaps:
-                await tables.read_pauses()
-                self.gaps = now.gaps
+                await self._adopt(now.gaps, tables)
             elif silence > GAP_MS:
-                await tables.stand_still(silence)
+                await tables.stand_still(silence - BEAT_MS)
             self._regain()
             self.beaten = begun
         except AWAY as error:
@@ -94,11 +103,21 @@ class Pulse:
         finally:
             tried.set()
 
+    async def _adopt(self, gaps: int, tables: Tables) -> None:
+        """Tables that are read from now on know of the gaps; those in memory are told."""
+        before, self.gaps = self.gaps, gaps
+        try:
+            await tables.read_pauses()
+        except BaseException:
+            self.gaps = before
+            raise
+
     def _renew(self, connection: Connection, last: Beat | None, database: int) -> Beat:
+        if last is not None and now_ms() < last.now:
+            synchronise(last.now)                       # another process is ahead; no time goes back
         now, gaps = now_ms(), last.gaps if last else 0
-        gap = now - last.now if last else 0
-        if gap > GAP_MS:
-            tables = schema.tables
+        if last is not None and now - last.now > GAP_MS:
+            tables, gap = schema.tables, now - last.now - BEAT_MS
             connection.execute(update(tables).where(tables.c.status == "playing", tables.c.wake_at.is_not(None)).values(
                 paused=tables.c.paused + gap, wake_at=tables.c.wake_at + gap))
             log.info("clocks stood still", extra={"milliseconds": gap})
@@ -111,11 +130,7 @@ class Pulse:
     def _read(self, connection: Connection) -> Beat | None:
         setting = schema.settings
         text = connection.scalar(select(setting.c.value).where(setting.c.name == "pulse").with_for_update())
-        if text is None:
-            return None
-        if text.isdigit():                              # as earlier versions wrote it
-            return Beat(int(text), int(text))
-        return msgspec.json.decode(text, type=Beat)
+        return None if text is None else _parsed(text)
 
     def _database_ms(self, connection: Connection) -> int:
         if self.store.sqlite:
@@ -148,6 +163,20 @@ class Pulse:
                     await self._tried.wait()
         except TimeoutError as error:
             raise database_away() from error
+
+
+async def take_time(store: Store) -> None:
+    """For a command beside running servers: their time is its time, too."""
+    async with store.engine.connect() as connection:
+        value = await connection.scalar(select(schema.settings.c.value).where(schema.settings.c.name == "pulse"))
+    if value is not None:
+        synchronise(max(wall_ms(), _parsed(value).now))
+
+
+def _parsed(text: str) -> Beat:
+    if text.isdigit():                                  # as earlier versions wrote it
+        return Beat(int(text), int(text))
+    return msgspec.json.decode(text, type=Beat)
 
 
 def _written(beat: Beat) -> str:

@@ -61,8 +61,8 @@ class Conflict(Exception):
     """These plies do not follow the log on disk, or another server has written one of them: read it and judge again."""
 
 
-# SQLSTATE classes: connection, resources, lock not available, operator (shutdown, start), system, rollback (deadlock).
-AWAY_CLASSES = ("08", "53", "55P03", "57", "58", "40")
+# SQLSTATE classes: connection, idle in transaction, resources, lock not available, operator (shutdown, start), system.
+AWAY_CLASSES = ("08", "25P03", "53", "55P03", "57", "58")
 # What it looks like when the database cannot be used now: gone, starting, silent, full, locked, without a free
 # connection. Errors of a connection that could not be made come from asyncpg itself; a time-out is an OSError.
 AWAY: tuple[type[Exception], ...] = (OperationalError, InterfaceError, PoolTimeout, OSError, asyncpg.PostgresError,
@@ -78,9 +78,9 @@ class Write:
     """What is written together or not at all: rows of tables and what changes with them, or any other work."""
 
     rows: list[dict[str, Any]] = field(default_factory=list)
-    change: dict[str, Any] | None = None                        # of the row in `tables`
+    changes: list[dict[str, Any]] = field(default_factory=list)         # of rows in `tables`
     besides: list[Statement] = field(default_factory=list)
-    chairs: tuple[str, list[dict[str, Any]]] | None = None
+    chairs: list[tuple[str, list[dict[str, Any]]]] = field(default_factory=list)
     follows: list[tuple[str, int]] = field(default_factory=list)        # table and ply that must be on disk already
     work: Callable[[Connection], Any] | None = None             # it may run again if others in its commit fail
     result: Any = None                                          # of the work
@@ -106,9 +106,11 @@ class Store:
         self.metrics = metrics or Metrics()
         self.sqlite = url.startswith("sqlite")
         self._url, self._patience = url, patience
+        idle_ms = int((patience or 0) * 1000)           # a process stopped within a commit holds its locks no longer
         options: dict[str, Any] = {} if self.sqlite else {
             "pool_size": 8, "pool_pre_ping": True, "pool_timeout": patience or 30.0,
-            "connect_args": {"timeout": patience or 60.0, "command_timeout": patience}}
+            "connect_args": {"timeout": patience or 60.0, "command_timeout": patience,
+                             "server_settings": {"idle_in_transaction_session_timeout": str(idle_ms)}}}
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
         event.listen(self.engine.sync_engine, "handle_error", _tell_away, retval=True)
         if self.sqlite:
@@ -126,12 +128,14 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database to the newest shape and begin to write."""
-        patient = create_async_engine(self._url)
-        async with patient.begin() as connection:
-            if not self.sqlite:
+        if self._thread is not None:                    # in one transaction, which the writer begins itself
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._migrate_here)
+        else:
+            patient = create_async_engine(self._url)
+            async with patient.begin() as connection:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(7266421)"))     # one migrates at a time
-            await connection.run_sync(migrate)
-        await patient.dispose()
+                await connection.run_sync(migrate)
+            await patient.dispose()
         self._writer = asyncio.create_task(self._write_on())
 
     async def close(self) -> None:
@@ -166,6 +170,8 @@ class Store:
         for other in writes[1:]:
             first.besides = [*other.besides, *first.besides]
             first.rows += other.rows
+            first.changes += other.changes
+            first.chairs += other.chairs
             first.follows += other.follows
         first.done = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(first)
@@ -186,10 +192,11 @@ class Store:
                              *write.besides]
         else:
             write.follows = [(table.id, rows[0].ply - 1)]
-            write.change = state | {"b_id": table.id}
+            change = state | {"b_id": table.id}
             if any(not isinstance(row.entry, _PLAIN) for row in rows):
-                write.change["summary"] = summary_of(table)
-                write.chairs = table.id, _chairs(table)
+                change["summary"] = summary_of(table)
+                write.chairs = [(table.id, _chairs(table))]
+            write.changes = [change]
         return write
 
     async def _write_on(self) -> None:
@@ -211,9 +218,13 @@ class Store:
                     self._queue.task_done()
 
     async def _commit_one_by_one(self, batch: list[Write]) -> None:
-        for write in batch:
+        for number, write in enumerate(batch):
             try:
                 await self._commit([write])
+            except AWAY as error:
+                for other in batch[number:]:
+                    _fail(other, error)
+                return
             except Exception as error:
                 _fail(write, Conflict() if isinstance(error, IntegrityError) else error)
 
@@ -231,6 +242,10 @@ class Store:
             if write.done and not write.done.done():
                 write.done.set_result(None)
 
+    def _migrate_here(self) -> None:
+        with self._engine.begin() as connection:
+            migrate(connection)
+
     def _commit_here(self, batch: list[Write]) -> None:
         with self._engine.begin() as connection:
             _write(connection, batch)
@@ -239,12 +254,12 @@ class Store:
         """Read a table's whole log and play it through."""
         async with self.engine.connect() as connection:
             found = (await connection.execute(
-                select(schema.tables.c.secret, schema.tables.c.paused).where(schema.tables.c.id == name))).first()
+                select(*schema.tables.c["secret", "paused", "status"]).where(schema.tables.c.id == name))).first()
             if found is None:
                 raise NoSuchTable(f"There is no table {name!r}.")
             rows = await self._rows(connection, name, -1)
         table = await asyncio.to_thread(Table.replay, name, bytes(found.secret), rows, int(found.paused))
-        if table.damage:
+        if table.damage and found.status != "ended":
             await self._shelve(table)
         return table
 
@@ -253,7 +268,7 @@ class Store:
         t = schema.tables
         log.error("a table is damaged: %s", table.damage, extra={"table": table.id})
         await self.run(update(t).where(t.c.id == bindparam("b_id")).values(
-            status="ended", wake_at=None, due=False, recorded=True, summary=bindparam("summary")),
+            status="ended", wake_at=None, due=False, summary=bindparam("summary")),
             b_id=table.id, summary=summary_of(table))
 
     async def rows_after(self, name: str, ply: int) -> list[Row]:
@@ -275,24 +290,24 @@ def _fail(write: Write, error: Exception) -> None:
 
 def _write(connection: Connection, batch: list[Write]) -> None:
     for write in batch:
-        if write.work is not None:
-            write.result = write.work(connection)
         for statement, values in write.besides:
             if values:
                 connection.execute(statement, values)
-        if write.chairs is not None:
-            name, chairs = write.chairs
+        for name, chairs in write.chairs:
             connection.execute(delete(schema.chairs).where(schema.chairs.c.table_id == name))
             if chairs:
                 connection.execute(insert(schema.chairs), chairs)
-    rows = [row for write in batch for row in write.rows]
+    rows = sorted((row for write in batch for row in write.rows), key=lambda row: (row["table_id"], row["ply"]))
     if rows:
         connection.execute(_ENTRIES, rows)
     _check_follow(connection, [place for write in batch for place in write.follows])
-    for names in ({"summary"}, set()):
-        changes = [write.change for write in batch if write.change and ("summary" in write.change) == bool(names)]
-        if changes:
-            connection.execute(_CHANGE_WITH_SUMMARY if names else _CHANGE, changes)
+    changes = sorted((change for write in batch for change in write.changes), key=lambda change: str(change["b_id"]))
+    for statement, has_summary in ((_CHANGE_WITH_SUMMARY, True), (_CHANGE, False)):
+        if some := [change for change in changes if ("summary" in change) == has_summary]:
+            connection.execute(statement, some)
+    for write in batch:
+        if write.work is not None:                      # last: it sees what the others have changed
+            write.result = write.work(connection)
 
 
 def _check_follow(connection: Connection, places: list[tuple[str, int]]) -> None:
