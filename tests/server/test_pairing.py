@@ -10,12 +10,16 @@ from typing import Any
 
 import asyncpg
 
-from bastide.server.answers import Accepted, State
+from bastide.server.answers import Accepted, Presence, State
 from bastide.server.client import Client
-from bastide.server.plan import ClockPlan
-from bastide.server.requests import Leave
+from bastide.server.dealer import commitment_of
+from bastide.server.limits import PAIRING_ARRIVAL_SECONDS
+from bastide.server.pairing import is_attended
+from bastide.server.plan import ClockPlan, Plan, SeatPlan
+from bastide.server.requests import Commit, Leave, Remove, Sit
 from server.conftest import Starter
-from server.meeting import House, account, guests, run, said
+from server.meeting import House, account, guests, in_play, run, said
+from server.seating import ANN, BOB, bytes_of, opened
 
 PAIRS = 24
 CROWD = 16
@@ -104,6 +108,59 @@ def test_two_who_were_left_alone_meet_when_one_asks_again(house: House) -> None:
         assert await ask([bob], wish(2)) == [second], "Bob waits at a table of his own while Cyd waits at hers"
         tables = (await bob.get("/api/my/tables?status=open"))["items"]
         assert [table["id"] for table in tables] == [second], "Bob sits at two tables"
+
+    run(work())
+
+
+def age(house: House, table: str, seconds: int) -> None:
+    """What the database knows of a table happened earlier by so much."""
+    with closing(sqlite3.connect(house[1] / "bastide.sqlite", timeout=10)) as connection, connection:
+        connection.execute("UPDATE tables SET updated_at = updated_at - ? WHERE id = ?", (seconds * 1000, table))
+
+
+def test_nobody_is_sent_to_a_host_who_never_came(house: House) -> None:
+    async def work() -> None:
+        ann, bob, cyd = await guests(house[0], 3)
+        (first,) = await ask([ann], wish(4))
+        age(house, first, PAIRING_ARRIVAL_SECONDS)
+        (second,) = await ask([bob], wish(4))
+        assert second != first, "Ann's client has not come: Bob would wait for her"
+        link = await bob.join(second)
+        assert isinstance(await said(link, Commit(link.new_commitment())), Accepted)
+        age(house, second, PAIRING_ARRIVAL_SECONDS)
+        assert await ask([cyd], wish(4)) == [second], "Bob's client waits"
+
+    run(work())
+
+
+def test_a_table_is_attended_while_its_people_arrive_or_are_ready() -> None:
+    table, soon, late = opened(Plan([SeatPlan(), SeatPlan()], public=True), auto=True), 2_000, 60_000
+    table.receive(Sit(0), ANN, 1_000)
+    assert is_attended(table, soon) and not is_attended(table, late)
+    table.receive(Sit(1, commitment_of(bytes_of(BOB))), BOB, 1_000)
+    assert not is_attended(table, late), "Bob is ready, Ann is not"
+    table.receive(Remove(0), BOB, late)
+    assert table.host == "bob" and is_attended(table, 2 * late)
+
+
+def test_whoever_meets_an_absent_host_frees_the_seat_and_meets_the_next(house: House) -> None:
+    async def work() -> None:
+        ann, bob, cyd = await guests(house[0], 3)
+        (table,) = await ask([ann], wish(5))
+        host = await ann.join(table)
+        assert isinstance(await said(host, Commit(host.new_commitment())), Accepted)
+        assert await ask([bob], wish(5)) == [table]
+        guest = await bob.join(table)
+        assert (await said(guest, Remove(0))).code == "forbidden", "Ann is here"
+        await host.close()
+        while (await guest.until(Presence)).seats != [1]:
+            pass
+        assert isinstance(await said(guest, Remove(0)), Accepted)
+        assert await ask([cyd], wish(5)) == [table]
+        links = guest, await cyd.join(table)
+        for link in links:
+            assert isinstance(await said(link, Commit(link.new_commitment())), Accepted)
+        await in_play(list(links))
 
     run(work())
 

@@ -129,6 +129,20 @@ def test_the_host_removes_whoever_is_away_or_keeps_a_start_waiting() -> None:
     assert len(away.stopped) == 1
 
 
+def test_at_a_table_that_starts_by_itself_anybody_removes_whoever_is_away() -> None:
+    plan = Plan([SeatPlan(), SeatPlan()], public=True)
+    arranged, auto = opened(plan), opened(plan, auto=True)
+    for table in (arranged, auto):
+        for number, person in enumerate((ANN, BOB)):
+            table.receive(Sit(number), person, 1000)
+    refused(arranged, Remove(0), BOB, "forbidden")
+    refused(auto, Remove(0), EVE, "forbidden")
+    refused(auto, Remove(0), Sender("bob", "Bob", present=frozenset({"ann", "bob"})), "forbidden")
+    refused(auto, Remove(1), BOB, "not_now")
+    auto.receive(Remove(0), BOB, 1000)
+    assert (auto.seats[0].player, auto.host) == ("", "bob")
+
+
 def test_a_message_sent_again_is_not_carried_out_again() -> None:
     table = sealed(ANN, BOB)
     table.receive(Reveal(bytes_of(BOB).hex(), key="k"), BOB, 1000)

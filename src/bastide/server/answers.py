@@ -146,6 +146,7 @@ class State(FromTable, frozen=True, tag="state"):
     shuffle: ShuffleView
     offers: list[OfferView]
     host: bool = False                  # whether you are
+    auto: bool = False                  # whether it starts by itself
     invite: str = ""                    # the link's token, for those who sit here
     starter: int | None = None
     series: SeriesState | None = None

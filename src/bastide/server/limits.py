@@ -33,6 +33,7 @@ COMPUTER_RETRY_MS = 5_000           # after this a sweep asks another node for a
 TABLE_IDLE_SECONDS = 60             # a table without connections leaves the memory after this
 REVEAL_SECONDS = 30                 # the host may remove a guest who keeps a start waiting for random bytes this long
 PAIRING_MINUTES = 10                # a table that waits longer for a stranger is not offered any more
+PAIRING_ARRIVAL_SECONDS = 20        # nor one to which whoever opened it has not come after this
 PAIRING_ROUNDS = 20                 # looks for a stranger in one request while other servers open tables
 DAY_MARGIN_MINUTES = 10             # after midnight, until a day's deck is published
 OPEN_TABLE_HOURS = 24               # a table that never starts is closed after this

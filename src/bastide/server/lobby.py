@@ -58,13 +58,17 @@ def close_if_empty(table: Table) -> None:
 
 
 def remove(table: Table, message: Remove, sender: Sender) -> None:
-    """The host frees the seat of somebody who is not there, or keeps a start waiting."""
+    """Free the seat of somebody who is not there, or keeps a start waiting.
+
+    The host does so; at a table that starts by itself, where nobody chose the host, anybody who sits there.
+    """
     seat = seat_named(table, message.seat)
-    check_host(table, sender)
-    if not seat.player or seat.player == table.host:
-        raise Refusal("not_now", f"No guest sits on seat {seat.number}.")
+    if not (table.auto and table.seats.of(sender.player)):
+        check_host(table, sender)
+    if not seat.player or seat.player == sender.player:
+        raise Refusal("not_now", f"Nobody else sits on seat {seat.number}.")
     if seat.player in sender.present and not shuffle.is_overdue(table, seat):
-        raise Refusal("forbidden", f"{seat.name} is here: only an absent guest can be removed.")
+        raise Refusal("forbidden", f"{seat.name} is here: only somebody who is away can be removed.")
     shuffle.stop(table, [seat])
     table.add(Stood(seat.number, removed=True))
 

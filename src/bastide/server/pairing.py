@@ -6,17 +6,18 @@ number: the slower one looks again and finds the other's table, so nobody waits 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import msgspec
-from sqlalchemy import ColumnElement, ScalarSelect, Select, exists, func, insert, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, exists, func, insert, or_, select
 
 from ..setup import Setup, Value
 from . import schema
 from .computer import levels
 from .dealer import new_secret
 from .entries import Row, Sat
-from .limits import PAIRING_MINUTES, PAIRING_ROUNDS, RATE_TABLES
+from .limits import PAIRING_ARRIVAL_SECONDS, PAIRING_MINUTES, PAIRING_ROUNDS, RATE_TABLES
 from .live import Live
 from .openings import OpenedTable, answer_of, opened_by
 from .plan import ClockPlan, Plan, SeatPlan, Word, checked_setup
@@ -30,7 +31,9 @@ from .sessions import Person
 from .store import Conflict
 from .table import Table
 
-OFFERED_AT_ONCE = 10                    # tables that one look considers, the longest waiting first
+OFFERED_AT_ONCE = 100                   # tables that one look considers, the longest waiting first
+
+OPENED_PLY = 1                          # the last of a table to which nobody has come: opened, sat
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,10 +95,12 @@ async def _open(services: Services, person: Person, plan: Plan, key: str, number
 
 async def _meet(services: Services, sender: Sender, key: str) -> Table | None:
     """Where the person plays or waits: beside a stranger, or alone at an own table. None = nowhere yet."""
-    own = next(iter(await _tables(services, _waiting_for(key).where(_has(sender.player)))), None)
+    own = await anext(_tables(services, _waiting_for(key).where(_has(sender.player))), None)
     if own is not None and not is_waiting(own.table):
         return own.table
-    for live in await _tables(services, _waiting_for(key).where(~_has(sender.player), _chairs_taken() < 2)):
+    async for live in _tables(services, _offered(key).where(~_has(sender.player), _chairs_taken() < 2)):
+        if not is_attended(live.table, now_ms()):
+            continue
         if own is not None and not await _leave(services, own, sender):
             return own.table                    # a stranger came meanwhile
         own = None
@@ -107,6 +112,13 @@ async def _meet(services: Services, sender: Sender, key: str) -> Table | None:
 def is_waiting(table: Table) -> bool:
     """Whether a stranger can still sit down here."""
     return table.status == "open" and not all(seat.is_taken for seat in table.seats)
+
+
+def is_attended(table: Table, now: int) -> bool:
+    """Whether the clients of all who sit here are ready, or may still be on their way."""
+    if table.last_at > now - PAIRING_ARRIVAL_SECONDS * 1000:
+        return True
+    return all(seat.is_ready for seat in table.seats if seat.is_taken)
 
 
 async def _leave(services: Services, live: Live, sender: Sender) -> bool:
@@ -127,23 +139,28 @@ async def _sit_down(services: Services, live: Live, sender: Sender) -> bool:
     return bool(live.table.seats.of(sender.player))
 
 
-async def _tables(services: Services, query: Select[tuple[str, int]]) -> list[Live]:
-    """The tables that a query finds, as they are on disk."""
+async def _tables(services: Services, query: Select[tuple[str, int]]) -> AsyncGenerator[Live, None]:
+    """The tables that a query finds, each as it is on disk."""
     async with services.store.engine.connect() as connection:
         found = list(await connection.execute(query))
-    lives = []
     for row in found:
         live = await services.hub.table(row.id)
         await services.hub.catch_up(live, row.last_ply)
-        lives.append(live)
-    return lives
+        yield live
 
 
 def _waiting_for(key: str) -> Select[tuple[str, int]]:
     t = schema.tables
     return select(t.c.id, t.c.last_ply).where(
-        t.c.quick == key, t.c.status == "open", t.c.created_at > now_ms() - PAIRING_MINUTES * 60_000,
+        t.c.quick == key, t.c.status == "open", t.c.updated_at > now_ms() - PAIRING_MINUTES * 60_000,
     ).order_by(t.c.created_at, t.c.id).limit(OFFERED_AT_ONCE)
+
+
+def _offered(key: str) -> Select[tuple[str, int]]:
+    """The tables to which somebody has come since they were opened, or may still be on the way."""
+    t = schema.tables
+    return _waiting_for(key).where(
+        or_(t.c.last_ply > OPENED_PLY, t.c.updated_at > now_ms() - PAIRING_ARRIVAL_SECONDS * 1000))
 
 
 def _has(person: str) -> ColumnElement[bool]:

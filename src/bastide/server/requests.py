@@ -54,7 +54,7 @@ class Stand(ToTable, frozen=True, tag="stand"):
 
 
 class Remove(ToTable, frozen=True, tag="remove"):
-    """The host: free the seat of an absent guest before the start."""
+    """The host, or anybody at a table that starts by itself: free an absent person's seat before the start."""
 
     seat: SeatNumber
     key: Key = ""

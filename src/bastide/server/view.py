@@ -45,7 +45,7 @@ def state_for(table: Table, player: str, now: int) -> State:
         VERSION, table.id, table.ply, table.status, table.plan, list(table.setup.elements),
         [_seat(seat, player) for seat in table.seats], table.commitment, shuffle_of(table),
         [OfferView(made.subject, made.seat, sorted(made.agreed), made.to) for made in table.offers.values()],  # type: ignore[arg-type]
-        host=player == table.host, invite=table.invite if seated or player == table.host else "",
+        host=player == table.host, auto=table.auto, invite=table.invite if seated or player == table.host else "",
         starter=table.seats.starter if playing else None, series=table.series, daily=table.daily,
         rated=counts(table, now),
         position=position_of(table, now, whole=True) if playing else None,

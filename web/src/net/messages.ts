@@ -197,6 +197,7 @@ export interface State {
   shuffle: Shuffle;
   offers: OfferView[];
   host?: boolean;
+  auto?: boolean;
   invite?: string;
   starter?: number | null;
   daily?: string;
