@@ -6,20 +6,31 @@ import sqlite3
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import asyncpg
+import msgspec
+import pytest
+from litestar.testing import TestClient
+from sqlalchemy import select
 
+from bastide.server import schema
 from bastide.server.answers import Accepted, Presence, State
+from bastide.server.app import build_app
 from bastide.server.client import Client
 from bastide.server.dealer import commitment_of
-from bastide.server.limits import PAIRING_ARRIVAL_SECONDS
-from bastide.server.pairing import is_attended
+from bastide.server.limits import PAIRING_ARRIVAL_SECONDS, TABLES_OPEN_EACH
+from bastide.server.pairing import NUMBERS_KEPT, is_attended, numbered
 from bastide.server.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.requests import Commit, Leave, Remove, Sit
+from bastide.server.servertime import now_ms
+from bastide.server.settings import Settings
+from bastide.server.store import Conflict, Store, Write
 from server.conftest import Starter
 from server.meeting import House, account, guests, in_play, run, said
-from server.seating import ANN, BOB, bytes_of, opened
+from server.seating import ANN, BOB, SECRET, bytes_of, opened
+from server.test_store import with_store
 
 PAIRS = 24
 CROWD = 16
@@ -184,3 +195,40 @@ def test_accounts_keep_names_that_nobody_could_take_today(house: House) -> None:
         assert [seat.name for seat in state.seats] == ["דוד", "МаксX"]
 
     run(work())
+
+
+def test_nobody_opens_table_after_table_by_other_wishes(tmp_path: Path) -> None:
+    with TestClient(build_app(Settings(data=tmp_path))) as client:
+        client.post("/api/me", json={})
+        first = client.post("/api/pairing", json=msgspec.to_builtins(wish(0))).json()["table"]
+        with closing(sqlite3.connect(tmp_path / "bastide.sqlite", timeout=10)) as connection, connection:
+            connection.row_factory = sqlite3.Row
+            (row,) = map(dict, connection.execute("SELECT * FROM tables"))
+            for number in range(1, TABLES_OPEN_EACH):
+                copy = row | {"id": f"copy{number}", "quick": f"wish {number}"}
+                connection.execute(f"INSERT INTO tables ({', '.join(copy)}) VALUES ({', '.join('?' * len(copy))})",
+                                   list(copy.values()))
+        again = client.post("/api/pairing", json=msgspec.to_builtins(wish(0)))
+        assert again.json()["table"] == first, "whoever waits already opens nothing"
+        other = client.post("/api/pairing", json=msgspec.to_builtins(wish(1)))
+        assert other.status_code == 429 and f"{TABLES_OPEN_EACH} tables open" in other.text
+
+
+def test_numbers_that_nobody_needs_are_dropped(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        async def numbers() -> Counter[str]:
+            async with store.engine.connect() as connection:
+                return Counter(await connection.scalars(select(schema.pairings.c.key)))
+
+        table = opened(Plan([SeatPlan(), SeatPlan()], public=True), now_ms(), auto=True)
+        await store.append(table, table.new_rows, secret=SECRET, quick="lively", besides=numbered("lively", 1))
+        await store.append_all([Write(besides=numbered("idle", 1))])
+        for number in range(2, NUMBERS_KEPT + 10):
+            await store.append_all([Write(besides=numbered("lively", number))])
+        assert await numbers() == {"lively": NUMBERS_KEPT, "idle": 1}
+        with pytest.raises(Conflict):
+            await store.append_all([Write(besides=numbered("lively", NUMBERS_KEPT + 9))])
+        await store.append_all([Write(besides=numbered("new", 1))])
+        assert await numbers() == {"lively": NUMBERS_KEPT, "new": 1}
+
+    with_store(any_url, work)

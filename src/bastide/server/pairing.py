@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import msgspec
-from sqlalchemy import ColumnElement, ScalarSelect, Select, exists, func, insert, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, bindparam, delete, exists, func, insert, or_, select
 
 from ..setup import Setup, Value
 from . import schema
@@ -19,7 +19,7 @@ from .dealer import new_secret
 from .entries import Row, Sat
 from .limits import PAIRING_ARRIVAL_SECONDS, PAIRING_MINUTES, PAIRING_ROUNDS, RATE_TABLES
 from .live import Live
-from .openings import OpenedTable, answer_of, opened_by
+from .openings import OpenedTable, answer_of, check_few, opened_by
 from .plan import ClockPlan, Plan, SeatPlan, Word, checked_setup
 from .refusal import Refusal
 from .requests import Leave, Sit
@@ -28,11 +28,13 @@ from .sender import Sender
 from .servertime import now_ms
 from .services import Services
 from .sessions import Person
-from .store import Conflict
+from .store import Conflict, Statement
 from .table import Table
 
 OFFERED_AT_ONCE = 100                   # tables that one look considers, the longest waiting first
 
+NUMBERS_KEPT = 100                      # of one wish: no server's look is older than so many openings
+FORGOTTEN_MS = 3_600_000                # a wish for which no table has changed for so long
 OPENED_PLY = 1                          # the last of a table to which nobody has come: opened, sat
 
 
@@ -83,14 +85,33 @@ async def _openings(services: Services, key: str) -> int:
 
 async def _open(services: Services, person: Person, plan: Plan, key: str, number: int) -> Table | None:
     """An own table that waits; None = another server has opened one since the look."""
+    await check_few(services, person)
     secret = new_secret()
     try:
         return await services.hub.open(
             opened_by(person, plan, secret, auto=True), secret, quick=key,
             prepare=lambda table: table.add(Sat(0, person.id, person.name, person.account)),
-            besides=[(insert(schema.pairings), [{"key": key, "number": number}])])
+            besides=numbered(key, number))
     except Conflict:
         return None
+
+
+def numbered(key: str, number: int) -> list[Statement]:
+    """Give a table that is opened its number among those of the same wish, which no other has; old numbers go.
+
+    The last ones stay, for servers whose look was earlier. With a wish that is new, forgotten ones go.
+    """
+    p, t = schema.pairings, schema.tables
+    statements: list[Statement] = [
+        (insert(p), [{"key": key, "number": number}]),
+        (delete(p).where(p.c.key == bindparam("b_key"), p.c.number <= bindparam("b_last")),
+         [{"b_key": key, "b_last": number - NUMBERS_KEPT}])]
+    if number == 1:
+        wanted = select(t.c.quick).where(t.c.status.in_(("open", "playing", "ended")), t.c.public,
+                                         t.c.updated_at > bindparam("b_since"))        # so that an index serves
+        statements.append((delete(p).where(p.c.key != bindparam("b_key"), p.c.key.not_in(wanted)),
+                           [{"b_key": key, "b_since": now_ms() - FORGOTTEN_MS}]))
+    return statements
 
 
 async def _meet(services: Services, sender: Sender, key: str) -> Table | None:
