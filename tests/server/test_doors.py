@@ -6,7 +6,7 @@ import json
 import resource
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from litestar.testing import TestClient
 from websockets.asyncio.client import ClientConnection, connect
 
 from bastide.server import connection as connection_module
+from bastide.server import crowd as crowd_module
 from bastide.server import socket as socket_module
 from bastide.server import talk, view
 from bastide.server.admin import list_reports
@@ -221,6 +222,70 @@ def test_connecting_again_and_again_is_refused_for_a_while(client: App, monkeypa
     monkeypatch.setattr(socket_module, "RATE_CONNECTIONS", Rate(2, 600))
     codes = [_refusal(client, "nothing")[::2] for _ in range(4)]
     assert codes == [("unknown", -1)] * 2 + [("too_much", 15_000)] * 2
+
+
+def test_nobody_in_particular_keeps_no_person_of_the_same_address_out(client: App,
+                                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket_module, "RATE_CONNECTIONS", Rate(2, 600))
+    assert [_refusal(client, "nothing")[0] for _ in range(3)] == ["unknown", "unknown", "too_much"]
+    for _ in range(2):
+        client.cookies.clear()
+        client.post("/api/me", json={})
+        assert [_refusal(client, "nothing")[0] for _ in range(3)] == ["unknown", "unknown", "too_much"]
+
+
+def test_those_who_watch_keep_no_player_of_the_same_address_out(client: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not to a game, and not to a table where they may still sit down."""
+    monkeypatch.setattr(crowd_module, "SPECTATORS_PER_ADDRESS", 2)
+    client.post("/api/me", json={})
+    plan = {"seats": [{"kind": "here"}, {"kind": "here"}], "public": True, "options": {"tiles": 6}}
+    running, waiting = client.post("/api/tables", json=plan).json()["table"], client.post(
+        "/api/tables", json=PUBLIC).json()["table"]
+    with client.websocket_connect(f"/ws/tables/{running}") as socket:
+        for message in ({"type": "hello", "version": VERSION},
+                        {"type": "commit", "commitment": sha256(bytes(16)).hexdigest()}, {"type": "start"},
+                        {"type": "reveal", "random": bytes(16).hex()}):
+            socket.send_json(message)
+        while json.loads(socket.receive_text()).get("entry", {}).get("what") != "started":
+            pass
+    own = dict(client.cookies)
+    client.cookies.clear()
+    with ExitStack() as crowd:
+        for _ in range(2):
+            _first(crowd.enter_context(client.websocket_connect(f"/ws/tables/{running}")), "state")
+        code, reason, back = _refusal(client, running)
+        assert (code, back) == ("too_much", 15_000) and "from your address" in reason
+        with client.websocket_connect(f"/ws/tables/{waiting}") as socket:
+            _first(socket, "state")
+        client.cookies.update(own)
+        with client.websocket_connect(f"/ws/tables/{running}") as socket:
+            _first(socket, "state")
+    client.cookies.clear()
+    with client.websocket_connect(f"/ws/tables/{running}") as socket:
+        _first(socket, "state")
+
+
+def _first(socket: Any, kind: str) -> None:
+    """Say hello; the first answer is of this kind."""
+    socket.send_text(HELLO)
+    assert json.loads(socket.receive_text())["type"] == kind
+
+
+def test_after_a_restart_not_everybody_comes_back_at_once(client: App) -> None:
+    client.post("/api/me", json={})
+    table = client.post("/api/tables", json=PUBLIC).json()["table"]
+    assert client.blocking_portal is not None
+    with ExitStack() as crowd:
+        sockets = [crowd.enter_context(client.websocket_connect(f"/ws/tables/{table}")) for _ in range(6)]
+        for socket in sockets:
+            _first(socket, "state")
+        client.blocking_portal.call(services_of(client).hub.say_bye)
+        back: set[int] = set()
+        for socket in sockets:
+            while (answer := json.loads(socket.receive_text()))["type"] != "bye":
+                pass
+            back.add(answer["reconnect"])
+    assert len(back) > 1 and all(500 <= one < 3_000 for one in back)
 
 
 def test_a_message_that_is_too_long_is_refused_and_the_next_one_heard(client: App) -> None:

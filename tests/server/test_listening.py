@@ -188,7 +188,7 @@ def test_one_address_cannot_take_all_websockets(narrow: Server) -> None:
         with pytest.raises(InvalidStatus) as refused:
             await connect(address)
         assert refused.value.response.status_code == 429
-        assert b"Too many tables" in refused.value.response.body
+        assert b"Too many connections" in refused.value.response.body
         assert refused.value.response.headers["retry-after"]
         for one in held:
             await one.close()

@@ -14,6 +14,7 @@ from litestar.static_files import create_static_files_router
 
 from .. import __version__
 from ..web import built_pages
+from .crowd import Crowd
 from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
@@ -98,5 +99,5 @@ def build_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig("Bastide", __version__, path="/api/docs",
                                      render_plugins=[JsonRenderPlugin(path="/openapi.json")]),
         logging_config=None)
-    app.state.services = services
+    app.state.services, app.state.crowd = services, Crowd(settings.rates)
     return app

@@ -42,7 +42,7 @@ class Gate:
     async def _pass_socket(self, address: str, scope: Any, receive: Any, send: Any) -> None:
         if self._settings.rates and self._sockets[address] >= SOCKETS_PER_ADDRESS:
             await turn_away(scope, send, 429, Problem(
-                "too_much", "Too many tables are open at your address: close one, or come back later."))
+                "too_much", "Too many connections come from your address: close one, or come back later."))
             return
         self._sockets[address] += 1
         try:

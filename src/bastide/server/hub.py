@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 import time
 from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
@@ -38,6 +39,7 @@ log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
 SIGNED_OUT = 4401                       # closes the WebSocket of a session that has ended
 FORBIDDEN = 4403                        # closes the WebSocket of somebody who may not be here
+BACK_MS = 500, 3_000                    # after a restart clients come back in between, not all at once
 ATTEMPTS = 8                            # at judging one message against other servers
 PAUSES_AT_ONCE = 500                    # tables whose pauses one query reads
 
@@ -355,7 +357,7 @@ class Hub:
         self.stopping = True
         for live in self.live.values():
             for connection in live.connections:
-                connection.send(Bye("The server is being restarted.", 1000))
+                connection.send(Bye("The server is being restarted.", random.randrange(*BACK_MS)))
                 connection.code = 1012
                 connection.close()
 

@@ -1,4 +1,7 @@
-"""How much and how often: every size and rate that the server enforces, in one place."""
+"""How much and how often: the sizes and rates to which the server holds its clients.
+
+An address may be a whole school or club: what it is allowed is for all of them together.
+"""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -17,8 +20,9 @@ TABLES_OPEN_EACH = 20               # tables before their start whose host one p
 SOCKETS_EACH = 20                   # WebSockets of one person on one node
 SOCKETS_AT_A_SEAT = 6               # WebSockets of one seated person at one table: a newer one replaces the oldest
 SPECTATORS_PER_TABLE = 150          # WebSockets of those who only watch one table, on one node
-SOCKETS_PER_ADDRESS = 120           # WebSockets of one address on one node: fewer than a table has room for spectators
-CONNECTIONS_PER_ADDRESS = 200       # other connections of one address, unless a proxy stands in front
+SPECTATORS_PER_ADDRESS = 120        # of one address on one node, at all tables: fewer than one table has room for
+SOCKETS_PER_ADDRESS = 2_000         # WebSockets of one address on one node, whoever is behind them
+CONNECTIONS_PER_ADDRESS = 1_000     # other connections of one address, unless a proxy stands in front
 CONNECTIONS_IN_ALL = 10_000         # of one node; fewer if the system allows fewer open files
 BACKLOG = 1_024                     # connections that wait to be accepted
 HEADER_SECONDS = 10.0               # until the headers of a request are here
@@ -55,9 +59,10 @@ class Rate(NamedTuple):
 
 
 RATE_CHAT = Rate(10, 20)            # chat lines of one person
-RATE_REQUESTS = Rate(400, 10)       # HTTP requests of one address
-RATE_CONNECTIONS = Rate(120, 10)    # new WebSockets of one address
-RATE_GUESTS = Rate(60, 60)          # new guests of one address
+RATE_REQUESTS = Rate(1_500, 10)      # HTTP requests of one address
+RATE_CONNECTIONS = Rate(120, 10)    # new WebSockets of one person; of one address, those without a session
+RATE_CONNECTIONS_IN_ALL = Rate(1_200, 10)   # new WebSockets of one address
+RATE_GUESTS = Rate(120, 60)         # new guests of one address
 RATE_LOGIN = Rate(8, 160)           # attempts to log in or register, of one address
 RATE_LOGIN_AS = Rate(32, 320)       # attempts at one name or at one's own password; one address alone stays below
 RATE_TABLES = Rate(20, 100)         # tables created by one person

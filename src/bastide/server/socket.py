@@ -16,9 +16,10 @@ from .answers import Accepted, Bye, Echo, FromTable, Pong, Refused
 from .answers import Hint as HintAnswer
 from .computer import STAND_IN, choose
 from .connection import Connection
+from .crowd import Crowd
 from .hosts import origin_allowed
 from .hub import FORBIDDEN, Hub
-from .limits import MESSAGE_BYTES, RATE_CONNECTIONS
+from .limits import MESSAGE_BYTES, RATE_CONNECTIONS, RATE_CONNECTIONS_IN_ALL
 from .live import Live
 from .lobby import takes_part
 from .presence import present
@@ -68,11 +69,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
 
 
 async def _connection_of(services: Services, socket: WebSocket[Any, Any, Any]) -> Connection:
-    """Whoever is at the other end; already closing if too many come from there or the database is away."""
-    invite = str(socket.query_params.get("invite", ""))[:60]
+    """Whoever is at the other end; already closing if they come too often or the database is away."""
+    invite, address = str(socket.query_params.get("invite", ""))[:60], address_of(socket)
     try:
-        await services.rates.check("connections", address_of(socket), RATE_CONNECTIONS)
-        return Connection(await services.people.sessions.by_cookie(socket.cookies.get(COOKIE)), invite)
+        await services.rates.check("connections", address, RATE_CONNECTIONS_IN_ALL)
+        person = await services.people.sessions.by_cookie(socket.cookies.get(COOKIE))
+        await services.rates.check("connections", f"person {person.id}" if person else f"nobody at {address}",
+                                   RATE_CONNECTIONS)
+        return Connection(person, invite)
     except Refusal as error:
         refusal = error
     except AWAY:
@@ -128,7 +132,15 @@ async def _converse(services: Services, socket: WebSocket[Any, Any, Any], connec
     live = await visit(services.hub, name, connection.person.id, connection.invite)
     connection.several = hello.several
     connection.muted = await services.people.muted_by(connection.person.id)
-    await _greet(services.hub, live, connection, hello.last_ply)
+    crowd: Crowd = socket.app.state.crowd
+    with crowd.admit(address_of(socket), live, connection):
+        await _stay(services, socket, live, connection, hello.last_ply)
+
+
+async def _stay(services: Services, socket: WebSocket[Any, Any, Any], live: Live, connection: Connection,
+                last_ply: int) -> None:
+    """Greet a client, and answer it until it goes or is cut off."""
+    await _greet(services.hub, live, connection, last_ply)
     try:
         await talk.send_recent(services, live, connection)
         while not connection.closing:
