@@ -45,7 +45,7 @@ def test_names_that_deceive_are_refused_with_a_sentence(name: str, why: str) -> 
     assert caught.value.code == "bad_name"
 
 
-@pytest.mark.parametrize("name", ["Guest 1234", "ГОСТЬ 7", "Гост 12", "Deleted", "x"])
+@pytest.mark.parametrize("name", ["Guest 1234", "ГОСТЬ 7", "Гост 12", "Deleted", ""])
 def test_an_account_has_no_name_that_the_server_gives(name: str) -> None:
     with pytest.raises(Refusal):
         check_account_name(cleaned(name))
@@ -79,6 +79,21 @@ def test_nobody_registers_or_borrows_a_look_alike(any_url: str) -> None:
         await people.check_free(["Alice"], alice.id)
         assert (await people.new_guest("\0Eve\0", "", 1)).name == "Eve"
         assert (await people.log_in("\0Alice ", "long enough", "", 1)).id == alice.id
+
+    with_store(any_url, work)
+
+
+def test_one_letter_is_a_name_for_everybody(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        people = People(store)
+        await people.open()
+        guest = await people.new_guest("李", "", 1)
+        assert (await people.rename(guest, "Ø")).name == "Ø"
+        assert (await people.register(guest, "李", "long enough")).name == "李"
+        for nothing in ("", "\u3164"):
+            with pytest.raises(Refusal) as caught:
+                await people.rename(await people.new_guest("", "", 1), nothing)
+            assert caught.value.code == "bad_name"
 
     with_store(any_url, work)
 

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import cache
 
-from .limits import NAME_CHARACTERS, NAME_SHORTEST, SKELETON_CHARACTERS
+from .limits import NAME_CHARACTERS, SKELETON_CHARACTERS
 from .refusal import Refusal
 
 DELETED = "deleted"                     # the name of whoever is not there any more
@@ -50,8 +50,8 @@ def check_name(name: str) -> None:
 
 def check_own_name(name: str) -> None:
     """A Refusal says why nobody can call themselves by a cleaned name."""
-    if len(name) < NAME_SHORTEST:
-        raise Refusal("bad_name", f"A name has at least {NAME_SHORTEST} characters.")
+    if not name:
+        raise Refusal("bad_name", "A name needs at least one character that can be seen.")
     check_name(name)
 
 
