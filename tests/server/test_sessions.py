@@ -239,6 +239,17 @@ def test_common_passwords_and_false_names_are_told_apart(tmp_path: Path) -> None
         assert taken.status_code == 409
 
 
+def test_a_refused_registration_makes_nobody(tmp_path: Path) -> None:
+    with TestClient(build_app(Settings(data=tmp_path, rates=False))) as client:
+        assert Browser(client)("POST", "/api/accounts", name="Ann", password="long enough").status_code == 200
+        for name, password in (("Alicе", "long enough"), ("Bob", "password"), ("Ann", "long enough")):
+            stranger = Browser(client)
+            assert stranger("POST", "/api/accounts", name=name, password=password).status_code >= 400
+            assert not stranger.cookie
+        with closing(sqlite3.connect(tmp_path / "bastide.sqlite")) as connection:
+            assert connection.execute("SELECT name FROM people").fetchall() == [("Ann",)]
+
+
 def test_guesses_at_one_name_are_counted_together_however_it_is_typed(tmp_path: Path) -> None:
     with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
         ways = ["Alice", "alice#", " Alice", "ALICE ", "Ａlice", "Ali\u200bce"]

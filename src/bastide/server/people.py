@@ -56,14 +56,19 @@ class People:
             raise Refusal("name_taken", f"The name {name!r} belongs to an account, or looks like one that does: "
                                         "choose another.")
 
-    async def register(self, person: Person, name: str, password: str) -> Person:
-        """Make a guest's play an account's: the same person, now with a name of their own and a new session."""
+    async def check_registration(self, name: str, password: str) -> None:
+        """A Refusal if no account can be made with this name and password."""
         name = cleaned(name)
         check_account_name(name)
         check_password(password, name)
+        await self.check_free([name])
+
+    async def register(self, person: Person, name: str, password: str) -> Person:
+        """Make a guest's play an account's: the same person, now with a name of their own and a new session."""
         if person.account:
             raise Refusal("not_now", f"You have an account already: {person.name}.")
-        await self.check_free([name])
+        await self.check_registration(name, password)
+        name = cleaned(name)
         people, digest = schema.people, await hash_of(password)
         try:
             async with self._store.engine.begin() as connection:

@@ -163,7 +163,10 @@ class PeopleController(Controller):
         """Make an account of the guest I am; results and tables stay mine."""
         services = services_of(request)
         await services.rates.check("login", address_of(request), RATE_LOGIN)
-        guest = await who(request) or await services.people.new_guest("", agent_of(request), now_ms())
+        guest = await who(request)
+        if guest is None:
+            await services.people.check_registration(data.name, data.password)
+            guest = await services.people.new_guest("", agent_of(request), now_ms())
         person = await services.people.register(guest, data.name, data.password)
         services.cut_sessions([guest.session_id])
         return answer_with_cookie(request, person)
