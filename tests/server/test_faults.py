@@ -2,12 +2,21 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Coroutine, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from server.faults.database import Postgres
+from bastide.server.client import Client
+from bastide.server.entries import Row
+from bastide.server.requests import Act
+from bastide.server.store import Store, database_url
+from server.faults.check import lost_moves, unreadable_tables
+from server.faults.database import Postgres, SqliteFile
+from server.faults.games import Duel
 from server.faults.house import postgres_house, sqlite_house
 from server.faults.ordeals import (
     break_redis,
@@ -22,7 +31,9 @@ from server.faults.ordeals import (
 )
 from server.faults.outcome import Outcome
 from server.faults.redis import Redis
+from server.playing import Program
 from server.races import run_races
+from server.seating import SECRET, person_at, started
 
 HOUR = 3600.0
 RACES = 100                             # of every kind
@@ -90,3 +101,32 @@ def test_a_full_disk_loses_nothing() -> None:
 
 def test_a_clock_that_is_set_costs_nobody_a_game() -> None:
     held(set_clock((HOUR, 0, -HOUR)))
+
+
+def test_the_check_finds_a_move_that_is_missing_and_a_table_with_a_gap(tmp_path: Path) -> None:
+    log: list[Row] = []
+
+    async def write() -> Duel:
+        store = Store(database_url("", tmp_path))
+        await store.open()
+        table = started(log=log)
+        program = Program(Client(""), table.id)
+        for key in ("first", "second"):
+            action = str(table.game.legal()[0])
+            rows = table.receive(Act(table.ply, action, key), person_at(table), 1000)
+            log.extend(rows)
+            program.acknowledged.append((rows[-1].ply, action, key))
+        await store.append(table, log, secret=SECRET)
+        await store.close()
+        return Duel(table.id, "", [program])
+
+    duel, database = asyncio.run(write()), SqliteFile(tmp_path)
+    assert asyncio.run(lost_moves(database, [duel])) == []
+    assert asyncio.run(unreadable_tables(database, tmp_path)) == {}
+    ply, action, _ = duel.programs[0].acknowledged[0]
+    with closing(sqlite3.connect(database.file)) as connection:
+        connection.execute("DELETE FROM entries WHERE ply = ?", [ply])
+        connection.commit()
+    assert asyncio.run(lost_moves(database, [duel])) == [f"{duel.table}: its plies have a gap",
+                                                         f"{duel.table} ply {ply}: {action}"]
+    assert list(asyncio.run(unreadable_tables(database, tmp_path))) == [duel.table]

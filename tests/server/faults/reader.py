@@ -18,19 +18,20 @@ from bastide.server.store import Store, database_url
 async def unreadable(url: str, data: Path, names: list[str]) -> dict[str, str]:
     """Those of the named tables, or of all, that cannot be played through to their last ply; with the reason."""
     store, found = Store(database_url(url, data)), {}
+    await store.open()
     async with store.engine.connect() as connection:
         tables = list(await connection.execute(select(schema.tables.c.id, schema.tables.c.last_ply)))
     for name, last_ply in tables:
         if names and name not in names:
             continue
         try:
-            ply = (await store.load(name)).ply
+            table = await store.load(name)
         except Exception as error:
             found[name] = f"{type(error).__name__}: {error}"
         else:
-            if ply < last_ply:
-                found[name] = f"It was read up to ply {ply} only, not to {last_ply}."
-    await store.engine.dispose()
+            if table.damage or table.ply < last_ply:
+                found[name] = table.damage or f"It was read up to ply {table.ply} only, not to {last_ply}."
+    await store.close()
     return found
 
 
