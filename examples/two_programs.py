@@ -93,7 +93,7 @@ async def sit_down(ann: Player, bob: Player) -> tuple[str, str]:
         await player.hear(State)
     await bob.send(Sit(1, bob.link.new_commitment()), "sit on seat 1, committed to 16 random bytes")
     await bob.hear(Accepted)
-    await ann.send(Commit(ann.link.new_commitment()), "commit to 16 random bytes")
+    await ann.send(Commit(ann.link.new_commitment(), ann.link.ply), "commit to 16 random bytes")
     await ann.hear(Accepted)
     await ann.send(Start(), "start")
     return opened["table"], opened["invite"]

@@ -59,7 +59,8 @@ def bytes_of(person: Sender) -> bytes:
 
 def ready(table: Table, *people: Sender) -> list[Row]:
     """The people's clients commit to their bytes."""
-    return [row for person in people for row in table.receive(Commit(commitment_of(bytes_of(person))), person, 1000)]
+    return [row for person in people for row in
+            table.receive(Commit(commitment_of(bytes_of(person)), table.ply), person, 1000)]
 
 
 def reveal(table: Table, *people: Sender, now: int = 1000) -> list[Row]:

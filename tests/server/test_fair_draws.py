@@ -15,6 +15,7 @@ from bastide.server.plan import Plan, SeatPlan
 from bastide.server.record import proof_of
 from bastide.server.refusal import Refusal
 from bastide.server.requests import Commit, Resign, Reveal, Sit, Start
+from bastide.server.shuffle import STOPS_MOST
 from bastide.server.table import Sender, Table
 from bastide.server.verify import verify
 from bastide.setup import Setup
@@ -96,24 +97,30 @@ def test_under_commit_and_reveal_the_favourite_comes_no_more_often_than_by_chanc
     assert abs(hits - mean) < 4 * spread
 
 
-def test_an_operator_that_stops_every_start_it_dislikes_is_counted() -> None:
-    chance = random.Random(8)
-    secret = chance.randbytes(32)
-    table, stops = seated(secret), 0
-    while True:
+def stop_until_favourite(secret: bytes, chance: random.Random) -> Table:
+    """A table whose every start the operator stops that does not bring its favourite, as long as it may."""
+    table = seated(secret)
+    while table.status == "open":
         victims, own = chance.randbytes(16), chance.randbytes(16)
-        table.receive(Commit(commitment_of(victims)), VICTIM, 1000)
-        table.receive(Commit(commitment_of(own)), OPERATOR, 1000)
+        table.receive(Commit(commitment_of(victims), table.ply), VICTIM, 1000)
+        table.receive(Commit(commitment_of(own), table.ply), OPERATOR, 1000)
         table.receive(Start(), VICTIM, 1000)
         table.receive(Reveal(victims.hex()), VICTIM, 1000)
         if first_tile(secret, [victims, own], SEALED) == FAVOURITE:
-            break
-        table.receive(Commit(commitment_of(own)), OPERATOR, 1000)
-        stops += 1
-    table.receive(Reveal(own.hex()), OPERATOR, 1000)
+            table.receive(Reveal(own.hex()), OPERATOR, 1000)
+        else:
+            table.receive(Commit(commitment_of(own), table.ply), OPERATOR, 1000)
+    return table
+
+
+def test_an_operator_that_stops_every_start_it_dislikes_is_counted_and_its_table_closed() -> None:
+    chance, closed = random.Random(3), 0
+    while (table := stop_until_favourite(chance.randbytes(32), chance)).status == "ended" or not table.stopped:
+        assert table.status == "playing" or (table.how, len(table.stopped)) == ("stopped", STOPS_MOST)
+        closed += table.status == "ended"
     table.receive(Resign(), VICTIM, 1000)
-    proof = proof_of(table)
-    print(f"{stops} stopped starts for one favourite")
-    assert stops > 5 and len(proof.stopped) == stops
+    proof, stops = proof_of(table), len(table.stopped)
+    print(f"{closed} tables closed and {stops} stopped starts for one favourite")
+    assert closed and 0 < stops < STOPS_MOST
     assert {(one.by, *one.withheld) for one in proof.stopped} == {("Operator", "Operator")}
     assert verify(proof).stopped == stops and f"before this one: {stops}" in verify(proof).sentence

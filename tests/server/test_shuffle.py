@@ -1,6 +1,7 @@
 """Commit and reveal before the first turn: who may do what when, what stops a start, and what everybody is told."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -8,13 +9,14 @@ import pytest
 
 from bastide.server import view
 from bastide.server.dealer import CLEAR, NO_CONTRIBUTION, Deal, commitment_of
-from bastide.server.entries import Contributed, Opened, Revealed, Row, Sat, Sealed, Started, Stopped
+from bastide.server.entries import Contributed, Ended, Opened, Revealed, Row, Sat, Sealed, Started, Stopped
 from bastide.server.kept import Kept, Witness
 from bastide.server.plan import Plan, SeatPlan
 from bastide.server.record import headers_of, proof_of
 from bastide.server.refusal import Refusal, Repeated
 from bastide.server.requests import Assign, Commit, Leave, Remove, Resign, Reveal, Sit, Stand, Start
 from bastide.server.sequel import open_sequel
+from bastide.server.shuffle import STOPS_FORGIVEN, STOPS_MOST
 from bastide.server.table import Sender, Table
 from bastide.server.verify import verify
 from server.seating import ANN, BOB, CYD, EVE, SECRET, begin, bytes_of, opened, ready, reveal, started, turn
@@ -58,7 +60,7 @@ def test_nobody_can_change_bytes_that_are_sealed() -> None:
     reveal(table, ANN)
     assert commitment_of(bytes(16)) in refused(table, Reveal("00" * 16), BOB, "illegal")
     refused(table, Reveal("11" * 16), ANN, "not_now")
-    refused(table, Commit(commitment_of(bytes(16))), ANN, "not_now")
+    refused(table, Commit(commitment_of(bytes(16)), table.ply), ANN, "not_now")
     refused(table, Reveal(bytes_of(BOB).hex()), CYD, "forbidden")
     reveal(table, BOB)
     assert table.status == "playing"
@@ -103,7 +105,7 @@ def test_whoever_leaves_stops_the_start_and_everybody_commits_anew(message: Any)
 def test_stopped_starts_are_told_to_everybody_for_good() -> None:
     table = sealed(ANN, BOB)
     for _ in range(3):
-        table.receive(Commit(commitment_of(bytes_of(BOB))), BOB, 1000)          # Bob has lost his bytes, or says so
+        ready(table, BOB)                                               # Bob has lost his bytes, or says so
         ready(table, ANN)
         table.receive(Start(), ANN, 1000)
     reveal(table, ANN, BOB)
@@ -141,6 +143,64 @@ def test_at_a_table_that_starts_by_itself_anybody_removes_whoever_is_away() -> N
     refused(auto, Remove(1), BOB, "not_now")
     auto.receive(Remove(0), BOB, 1000)
     assert (auto.seats[0].player, auto.host) == ("", "bob")
+
+
+def test_a_commitment_that_has_not_seen_the_seal_stops_nothing() -> None:
+    table = seated(ANN, BOB)
+    before = table.ply
+    table.receive(Start(), ANN, 1000)
+    for ply in (-1, before, table.ply + 1):
+        refused(table, Commit(commitment_of(bytes(16)), ply), BOB, "stale")
+    assert table.sealed and not table.stopped
+    table.receive(Commit(commitment_of(bytes(16)), table.ply), BOB, 1000)           # Bob knows, and has lost his bytes
+    assert len(table.stopped) == 1 and table.seats[1].is_ready and not table.seats[0].is_ready
+    refused(table, Commit(commitment_of(bytes(16)), before), ANN, "stale")
+    ready(table, ANN)
+
+
+def test_a_host_who_is_here_has_time_to_commit_at_a_table_that_starts_by_itself() -> None:
+    table = opened(Plan([SeatPlan("here"), SeatPlan()], public=True), 500_000, auto=True)
+    table.receive(Sit(1), BOB, 500_000)
+    bob = Sender("bob", "Bob", present=frozenset({"ann", "bob"}))
+    refused(table, Remove(0), bob, "forbidden", 560_000)
+    table.receive(Remove(0), bob, 560_001)
+    assert not table.seats[0].is_taken
+
+
+def test_the_host_removes_a_guest_who_is_here_and_does_not_commit() -> None:
+    table = opened(Plan([SeatPlan("here"), SeatPlan()], public=True))
+    table.receive(Sit(1), BOB, 10_000)
+    host = Sender("ann", "Ann", present=frozenset({"ann", "bob"}))
+    assert "Bob is here" in refused(table, Remove(1), host, "forbidden", 70_000)
+    ready(table, BOB)
+    refused(table, Remove(1), host, "forbidden", 80_000)                # Ann is awaited, not Bob
+    table.receive(Stand(), BOB, 80_000)
+    table.receive(Sit(1), BOB, 80_000)
+    table.receive(Remove(1), host, 141_000)
+    assert not table.seats[1].is_taken
+
+
+def test_the_host_removes_a_guest_through_whom_several_starts_were_stopped() -> None:
+    table, host = sealed(ANN, BOB), Sender("ann", "Ann", present=frozenset({"ann", "bob"}))
+    for _ in range(STOPS_FORGIVEN + 1):
+        refused(table, Remove(1), host, "forbidden")
+        ready(table, BOB, ANN)
+        table.receive(Start(), ANN, 1000)
+    table.receive(Remove(1), host, 1000)
+    assert not table.seats[1].is_taken and table.status == "open"
+
+
+@pytest.mark.parametrize("stop", [
+    lambda table: ready(table, BOB), lambda table: table.receive(Leave(), BOB, 1000),
+    lambda table: table.receive(Remove(1), ANN, 1000)])
+def test_a_table_whose_starts_are_stopped_again_and_again_is_closed(stop: Callable[[Table], list[Row]]) -> None:
+    table = sealed(ANN, BOB)
+    for _ in range(STOPS_MOST - 1):
+        ready(table, BOB, ANN)
+        table.receive(Start(), ANN, 1000)
+    rows = stop(table)
+    assert isinstance(rows[0].entry, Stopped) and rows[-1].entry == Ended("stopped")
+    assert (table.status, table.how, len(table.stopped)) == ("ended", "stopped", STOPS_MOST)
 
 
 def test_a_message_sent_again_is_not_carried_out_again() -> None:
@@ -181,7 +241,7 @@ def test_a_rematch_seals_by_itself_and_after_a_stop_again() -> None:
     again = open_sequel(table, "u", SECRET, table.commitment, "x", 2000)
     ready(again, ANN, BOB)
     assert again.sealed and again.status == "open"
-    again.receive(Commit(commitment_of(bytes_of(BOB))), BOB, 2000)
+    ready(again, BOB)
     assert not again.sealed and len(again.stopped) == 1
     ready(again, ANN)
     reveal(again, BOB, ANN)

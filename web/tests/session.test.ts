@@ -103,6 +103,46 @@ describe("before the start", () => {
     expect(new Set(keptOf("t").own).size).toBe(2);
   });
 
+  const stop = (one: InstanceType<typeof TableSession>, ply: number): void => {
+    one.heard(happened(ply, { what: "sealed", commitments: [commitmentOf(keptOf("t").own.at(-1)!), "bb"] }));
+    answered(one);
+    one.heard(happened(ply + 1, { what: "stopped", seats: [1], withheld: [1] }));
+  };
+
+  it("a commitment names the ply that it answers", () => {
+    const one = session(open(5));
+    expect(last()).toMatchObject({ type: "commit", ply: 5 });
+    answered(one);
+    stop(one, 6);
+    expect(last()).toMatchObject({ type: "commit", ply: 7 });
+  });
+
+  it("after three stopped starts the page takes part only if its person says so", () => {
+    const one = session(open(5));
+    for (const ply of [6, 8, 10]) {
+      expect(last().type).toBe("commit");
+      expect(one.shuffling.asks(one.table!)).toBe(false);
+      answered(one);
+      stop(one, ply);
+    }
+    expect([last().type, one.shuffling.asks(one.table!)]).toEqual(["reveal", true]);
+    one.shuffling.tryAgain();
+    expect(last()).toMatchObject({ type: "commit", ply: 11 });
+    one.heard(happened(12, { what: "committed", seats: [0] }));
+    expect(one.shuffling.asks(one.table!)).toBe(false);
+  });
+
+  it("a start whose bytes are nowhere is not given up without asking after two that were stopped", () => {
+    vi.useFakeTimers();
+    const stopped = [{ by: "Bob", withheld: ["Bob"] }, { by: "Bob", withheld: ["Bob"] }];
+    const one = session({ ...open(7, { ready: true }), shuffle: { scheme: 2, sealed: ["aa", "bb"], stopped } });
+    vi.runAllTimers();
+    expect([sent, one.shuffling.asks(one.table!)]).toEqual([[], true]);
+    one.shuffling.tryAgain();
+    expect(last().type).toBe("commit");
+    vi.useRealTimers();
+  });
+
   it("nothing is fixed twice while an answer is awaited", () => {
     const one = session(open(5));
     one.heard(open(6));

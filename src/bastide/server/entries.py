@@ -8,7 +8,7 @@ import msgspec
 from .plan import Plan
 
 Gone = Literal["resigned", "left", "flagged", "removed"]
-How = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "removed", "damaged"]
+How = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "removed", "damaged"]
 Subject = Literal["undo", "cancel", "rematch"]
 
 

@@ -75,7 +75,7 @@ class Load:
             await link.until(State)
         await links[1].send(Sit(1, links[1].new_commitment()))
         await links[1].until(Accepted)
-        await links[0].send(Commit(links[0].new_commitment()))
+        await links[0].send(Commit(links[0].new_commitment(), links[0].ply))
         await links[0].until(Accepted)
         pair = Pair(links)
         for number, link in enumerate(links):

@@ -49,6 +49,7 @@ def vacate(table: Table, seats: list[Seat]) -> None:
     for seat in seats:
         table.add(Stood(seat.number))
     close_if_empty(table)
+    shuffle.close_if_hopeless(table)
 
 
 def close_if_empty(table: Table) -> None:
@@ -58,7 +59,7 @@ def close_if_empty(table: Table) -> None:
 
 
 def remove(table: Table, message: Remove, sender: Sender) -> None:
-    """Free the seat of somebody who is not there, or keeps a start waiting.
+    """Free the seat of somebody who is not there, or holds the start up.
 
     The host does so; at a table that starts by itself, where nobody chose the host, anybody who sits there.
     """
@@ -67,10 +68,12 @@ def remove(table: Table, message: Remove, sender: Sender) -> None:
         check_host(table, sender)
     if not seat.player or seat.player == sender.player:
         raise Refusal("not_now", f"Nobody else sits on seat {seat.number}.")
-    if seat.player in sender.present and not shuffle.is_overdue(table, seat):
-        raise Refusal("forbidden", f"{seat.name} is here: only somebody who is away can be removed.")
+    if seat.player in sender.present and not shuffle.holds_up(table, seat):
+        raise Refusal("forbidden", f"{seat.name} is here: only somebody who is away or holds the start up can be "
+                                   f"removed.")
     shuffle.stop(table, [seat])
     table.add(Stood(seat.number, removed=True))
+    shuffle.close_if_hopeless(table)
 
 
 def assign(table: Table, message: Assign, sender: Sender) -> None:
@@ -106,6 +109,7 @@ def apply_sat(table: Table, entry: Sat) -> None:
     """Somebody is on the seat."""
     seat = table.seats[entry.seat]
     seat.player, seat.name, seat.account, seat.commitment = entry.player, entry.name, entry.account, ""
+    seat.asked_at = table.last_at
 
 
 def apply_stood(table: Table, entry: Stood) -> None:
@@ -123,7 +127,7 @@ def apply_assigned(table: Table, entry: Assigned) -> None:
     seat = table.seats[entry.seat]
     seat.kind, seat.level, seat.commitment, seat.player, seat.name = entry.kind, entry.level, "", "", ""
     if entry.kind == "here":
-        seat.player, seat.name = table.host, entry.name
+        seat.player, seat.name, seat.asked_at = table.host, entry.name, table.last_at
 
 
 def seat_named(table: Table, number: int) -> Seat:

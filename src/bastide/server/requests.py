@@ -54,7 +54,7 @@ class Stand(ToTable, frozen=True, tag="stand"):
 
 
 class Remove(ToTable, frozen=True, tag="remove"):
-    """The host, or anybody at a table that starts by itself: free an absent person's seat before the start."""
+    """The host, or anybody at a table that starts by itself: free the seat of somebody absent, or who holds it up."""
 
     seat: SeatNumber
     key: Key = ""
@@ -71,12 +71,13 @@ class Assign(ToTable, frozen=True, tag="assign"):
 
 
 class Commit(ToTable, frozen=True, tag="commit"):
-    """Be ready: the SHA-256 of 16 random bytes for the shuffle, for every own seat.
+    """Be ready: the SHA-256 of 16 random bytes for the shuffle, for every own seat; `ply` is the one it answers.
 
-    Said again it replaces the earlier one; while a start waits for bytes it stops that start.
+    Said again it replaces the earlier one; while a start waits for bytes it stops that start, if it has seen it sealed.
     """
 
     commitment: Digest
+    ply: Ply = -1
     key: Key = ""
 
 

@@ -27,6 +27,7 @@ class Seat:
     account: bool = False
     commitment: str = ""                # SHA-256 of the 16 bytes that the person's client will reveal
     random: str = ""                    # those bytes, hexadecimal, once they are revealed
+    asked_at: int = 0                   # since when the commitment, or after the seal the bytes, are awaited
     gone: Gone | str = ""
 
     @property
@@ -53,7 +54,6 @@ class Seat:
     def is_ready(self) -> bool:
         """Whether this seat's bytes for the shuffle are fixed."""
         return self.is_computer or bool(self.commitment)
-
 
     @property
     def is_revealed(self) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .dealer import NO_CONTRIBUTION, SEALED, Deal, commitment_of
-from .entries import Committed, Contributed, Revealed, Sealed, Started, Stopped
+from .entries import Committed, Contributed, Ended, Revealed, Sealed, Started, Stopped
 from .limits import REVEAL_SECONDS
 from .refusal import Refusal
 from .requests import Commit, Reveal
@@ -22,6 +22,10 @@ from .seats import Seat
 if TYPE_CHECKING:
     from .table import Sender, Table
 
+COMMIT_SECONDS = 60                 # somebody who is here and does not commit for this long may be removed
+STOPS_FORGIVEN = 2                  # somebody through whom more starts were stopped may be removed
+STOPS_MOST = 10                     # a table with so many stopped starts is closed
+
 
 @dataclass(frozen=True, slots=True)
 class StoppedStart:
@@ -29,16 +33,29 @@ class StoppedStart:
 
     by: str
     withheld: tuple[str, ...]
+    player: str = ""                    # the person through whom
 
 
 def commit(table: Table, message: Commit, sender: Sender) -> None:
-    """Fix the bytes of one's own seats; whoever has lost those of a sealed start stops it so."""
+    """Fix the bytes of one's own seats; whoever has lost those of a sealed start stops it so, knowing that it is."""
+    check_seen(table, message.ply)
     own = table.seats.of(sender.player)
     if table.sealed and all(seat.is_revealed for seat in own):
         raise Refusal("not_now", "Your random bytes are revealed already: the game is about to start.")
     stop(table, own)
-    table.add(Committed([seat.number for seat in own], message.commitment))
-    seal_if_ready(table)
+    close_if_hopeless(table)
+    if table.status == "open":
+        table.add(Committed([seat.number for seat in own], message.commitment))
+        seal_if_ready(table)
+
+
+def check_seen(table: Table, ply: int) -> None:
+    """A commitment answers what its sender has seen: one that was sent before a start was sealed does not stop it."""
+    if ply < table.shuffle_ply:
+        raise Refusal("stale", f"Your commitment answers ply {ply}, but a start was sealed or stopped at ply "
+                               f"{table.shuffle_ply}.")
+    if ply > table.ply:
+        raise Refusal("stale", f"There is no ply {ply} yet: the last one is {table.ply}.")
 
 
 def seal_if_ready(table: Table) -> None:
@@ -75,6 +92,12 @@ def stop(table: Table, seats: list[Seat]) -> None:
         table.add(Stopped([seat.number for seat in seats], [seat.number for seat in _awaited(table)]))
 
 
+def close_if_hopeless(table: Table) -> None:
+    """A table whose starts were stopped again and again is closed."""
+    if table.status == "open" and len(table.stopped) >= STOPS_MOST:
+        table.add(Ended("stopped"))
+
+
 def begin(table: Table, scheme: int) -> None:
     """Mix the contributions and fix who begins and whether the game is rated or, in solo, ranked."""
     contributions = [seat.random or NO_CONTRIBUTION.hex() for seat in table.seats]
@@ -93,9 +116,13 @@ def check_unsealed(table: Table) -> None:
         raise Refusal("not_now", f"The game is about to start: it waits for the random bytes of {names}.")
 
 
-def is_overdue(table: Table, seat: Seat) -> bool:
-    """Whether a seat has kept a sealed start waiting for so long that the host may free it."""
-    return bool(table.sealed) and not seat.is_revealed and table.now > table.sealed_at + REVEAL_SECONDS * 1000
+def holds_up(table: Table, seat: Seat) -> bool:
+    """Whether a seat may be freed though its person is here: awaited for long, or stopped several starts."""
+    if sum(one.player == seat.player for one in table.stopped) > STOPS_FORGIVEN:
+        return True
+    is_awaited, seconds = ((not seat.is_revealed, REVEAL_SECONDS) if table.sealed
+                           else (not seat.is_ready, COMMIT_SECONDS))
+    return is_awaited and table.now > seat.asked_at + seconds * 1000
 
 
 def _awaited(table: Table) -> list[Seat]:
@@ -114,7 +141,9 @@ def apply_committed(table: Table, entry: Committed) -> None:
 
 def apply_sealed(table: Table, entry: Sealed) -> None:
     """The start waits for the bytes."""
-    table.sealed, table.sealed_at = entry.commitments, table.last_at
+    table.sealed, table.shuffle_ply = entry.commitments, table.ply
+    for seat in table.seats:
+        seat.asked_at = table.last_at
 
 
 def apply_revealed(table: Table, entry: Revealed) -> None:
@@ -126,7 +155,9 @@ def apply_revealed(table: Table, entry: Revealed) -> None:
 def apply_stopped(table: Table, entry: Stopped) -> None:
     """Nothing of the start is left but that it was stopped."""
     names = [seat.name or f"seat {seat.number}" for seat in table.seats]
-    table.stopped.append(StoppedStart(names[entry.seats[0]], tuple(names[number] for number in entry.withheld)))
-    table.sealed = []
+    table.stopped.append(StoppedStart(names[entry.seats[0]], tuple(names[number] for number in entry.withheld),
+                                      table.seats[entry.seats[0]].player))
+    table.sealed, table.shuffle_ply = [], table.ply
     for seat in table.seats:
         seat.commitment = seat.random = ""
+        seat.asked_at = table.last_at

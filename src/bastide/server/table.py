@@ -103,7 +103,7 @@ class Table:
         self.clock: Clock
         self.game: Game
         self.sealed: list[str] = []                     # the commitments of the start under way or that took place
-        self.sealed_at = 0
+        self.shuffle_ply = -1                           # of the last row that sealed a start or stopped one
         self.stopped: list[shuffle.StoppedStart] = []
         self.contributions: list[str] = []              # what the deck was shuffled with
         self.scheme = SEALED
@@ -254,6 +254,8 @@ class Table:
         """Row 0: everything that was decided when the table was opened."""
         self.plan, self.setup = entry.plan, checked_setup(entry.plan, (*levels(), *OLD_LEVELS))
         self.seats = Seats(entry.plan, entry.host, entry.host_name, entry.account)
+        for seat in self.seats:
+            seat.asked_at = self.last_at
         self.clock = Clock(entry.plan.clock, len(self.seats))
         self.host, self.invite, self.commitment = entry.host, entry.invite, entry.commitment
         self.series, self.daily, self.auto, self.came_from = entry.series, entry.daily, entry.auto, entry.came_from

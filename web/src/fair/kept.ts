@@ -101,6 +101,11 @@ export class Keeper {
     return randoms;
   }
 
+  /** Whether bytes of this device's are among those that a sealed list fixes. */
+  holds(sealed: string[]): boolean {
+    return this.read().own.some((random) => sealed.includes(commitmentOf(random)));
+  }
+
   /** The start was stopped: its list is void; the bytes that were revealed for it stay counted. */
   forgetStart(): void {
     const kept = this.read();

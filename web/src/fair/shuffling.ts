@@ -8,6 +8,9 @@ import { Keeper } from "./kept.ts";
 /** So long the bytes of a seat of one's own may come from another device before this one gives the start up. */
 const ELSEWHERE_MS = 3_000;
 
+/** After more stopped starts than this, the page takes part in another only if its person says so. */
+export const STOPS_UNASKED = 2;
+
 /** Every tile drawn so far, and by whom. */
 export function drawsIn(log: readonly { action: string; events: EventView[] }[]): Draw[] {
   return log.flatMap(({ action, events }) =>
@@ -43,6 +46,8 @@ export class Shuffling {
   constructor(
     id: string,
     private send: (message: Unkeyed) => string,
+    /** The last ply that this page has heard of. */
+    private ply: () => number,
   ) {
     this.keeper = new Keeper(id);
   }
@@ -68,8 +73,21 @@ export class Shuffling {
     }
     this.keeper.forgetStart();
     if (!table.seats.some((seat) => seat.you && !seat.ready)) return true;
-    this.commit();
+    if (!this.asks(table)) this.commit();
     return false;
+  }
+
+  /** Whether nothing goes on without this person's word: bytes of theirs are missing, and starts were stopped again and again. */
+  asks({ shuffle: { sealed = [], stopped = [] }, seats }: State): boolean {
+    const own = seats.filter((seat) => seat.you);
+    if (!sealed.length) return stopped.length > STOPS_UNASKED && own.some((seat) => !seat.ready);
+    return stopped.length >= STOPS_UNASKED && own.some((seat) => !seat.revealed) && !this.keeper.holds(sealed);
+  }
+
+  /** The person wants another start. */
+  tryAgain(): void {
+    clearTimeout(this.givingUp);
+    this.commit();
   }
 
   /** Whether a message answers one of those that were sent by themselves. */
@@ -83,7 +101,7 @@ export class Shuffling {
   }
 
   private commit(): void {
-    if (!this.unanswered.size) this.unanswered.add(this.send({ type: "commit", commitment: this.keeper.newCommitment() }));
+    if (!this.unanswered.size) this.unanswered.add(this.send({ type: "commit", commitment: this.keeper.newCommitment(), ply: this.ply() }));
   }
 
   /** Own bytes are sent if the sealed list holds them; those of another device come from there, or the start is given up. */
@@ -91,7 +109,7 @@ export class Shuffling {
     if (!this.awaitsOwnBytes || this.unanswered.size) return;
     const randoms = this.keeper.toReveal(sealed);
     for (const random of randoms) this.unanswered.add(this.send({ type: "reveal", random }));
-    if (!randoms.length) this.givingUp = setTimeout(() => this.awaitsOwnBytes && this.commit(), ELSEWHERE_MS);
+    if (!randoms.length && !this.asks(this.table!)) this.givingUp = setTimeout(() => this.awaitsOwnBytes && this.commit(), ELSEWHERE_MS);
   }
 
   private get awaitsOwnBytes(): boolean {

@@ -53,7 +53,7 @@ export type ToTable =
   | { type: "stand"; key: string }
   | { type: "assign"; seat: number; kind: SeatKind; level: string; key: string }
   | { type: "remove"; seat: number; key: string }
-  | { type: "commit"; commitment: string; key: string }
+  | { type: "commit"; commitment: string; ply: number; key: string }
   | { type: "reveal"; random: string; key: string }
   | { type: "start"; key: string }
   | { type: "act"; ply: number; action: string; key: string; confirm: boolean }

@@ -75,7 +75,7 @@ export class TableSession implements Listener {
   private question = "";
   /** Counts the times that the game went back: what was asked before is out of date. */
   private returns = 0;
-  private shuffling: Shuffling;
+  readonly shuffling: Shuffling;
   private connection: Connection;
 
   constructor(
@@ -83,7 +83,7 @@ export class TableSession implements Listener {
     readonly invite: string,
     private startAtOnce: boolean,
   ) {
-    this.shuffling = new Shuffling(id, (message) => this.send(message));
+    this.shuffling = new Shuffling(id, (message) => this.send(message), () => this.ply);
     this.connection = new Connection(id, invite, this);
   }
 

@@ -182,6 +182,7 @@ export const table: Record<keyof typeof english, string> = {
   "how.flagged": "по време",
   "how.cancelled": "без резултат по съгласие",
   "how.closed": "масата е закрита",
+  "how.stopped": "масата е закрита: стартът беше прекъсван твърде често",
   "how.damaged": "записът е повреден от грешка: показано е до последния запазен ход",
   "how.removed": "играч е отстранен",
   "watching": "Зрители: {count}",

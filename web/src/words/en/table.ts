@@ -181,6 +181,7 @@ export const table = {
   "how.flagged": "on time",
   "how.cancelled": "without a result by consent",
   "how.closed": "the table was closed",
+  "how.stopped": "the table was closed because its start was stopped too often",
   "how.damaged": "a fault damaged its record: shown up to the last move that was kept",
   "how.removed": "a player was removed",
   "watching": "{count} watching",

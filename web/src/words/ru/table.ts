@@ -182,6 +182,7 @@ export const table: Record<keyof typeof english, string> = {
   "how.flagged": "по времени",
   "how.cancelled": "без результата по согласию",
   "how.closed": "стол закрыт",
+  "how.stopped": "стол закрыт: старт прерывали слишком часто",
   "how.damaged": "запись повреждена из-за сбоя: показано до последнего сохранённого хода",
   "how.removed": "игрок удалён",
   "watching": "Зрителей: {count}",
