@@ -1,9 +1,10 @@
 """Programs at a table: one plays ahead by the computer's hints, so that a browser comes to a game in the middle; one
-watches it many times over.
+watches it many times over; one stops every start.
 """
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -14,7 +15,9 @@ from playwright.sync_api import BrowserContext
 
 from bastide.server.answers import Duty, Happened, Hint, Presence, State
 from bastide.server.client import Client, Link
-from bastide.server.requests import Act, AskHint, Commit, Confirm, Start
+from bastide.server.dealer import commitment_of
+from bastide.server.entries import Ended, Sealed
+from bastide.server.requests import Act, AskHint, Commit, Confirm, Sit, Start
 
 from .chance import contribution
 
@@ -44,6 +47,15 @@ def watching(context: BrowserContext, address: str, table: str, times: int) -> I
             ended.result(SECONDS)
 
 
+@contextmanager
+def stopping_starts(address: str, table: str, invite: str) -> Iterator[None]:
+    """A guest sits on seat 1 and commits anew instead of revealing, until the table is closed."""
+    with ThreadPoolExecutor(1) as threads:
+        ended = threads.submit(asyncio.run, _stop_starts(address, table, invite))
+        yield
+        ended.result(SECONDS)
+
+
 def _be(context: BrowserContext, address: str, cookie: str) -> None:
     """The person of the context is the one of this cookie."""
     name, _, value = cookie.partition("=")
@@ -60,6 +72,18 @@ async def _watch(address: str, table: str, times: int, ready: Future[str], leave
     await asyncio.to_thread(leave.wait, SECONDS)
     for link in links:
         link.socket.transport.abort()
+
+
+async def _stop_starts(address: str, table: str, invite: str) -> None:
+    client = Client(address)
+    await client.be_guest("Ben")
+    link = await client.join(table, invite)
+    await link.until(State)
+    await link.send(Sit(1, commitment_of(secrets.token_bytes(16))))
+    while not isinstance(message := await link.receive(SECONDS), Happened) or not isinstance(message.entry, Ended):
+        if isinstance(message, Happened) and isinstance(message.entry, Sealed):
+            await link.send(Commit(commitment_of(secrets.token_bytes(16)), message.ply))
+    await link.close()
 
 
 async def _play(address: str, plan: dict[str, Any], left: int) -> tuple[str, str]:
