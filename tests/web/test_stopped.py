@@ -1,4 +1,4 @@
-"""A start that is stopped again and again: the page asks its person, the host may send the guest away, the table ends."""
+"""A start that is stopped again and again: the page asks its person, the host may free the seat, the table ends."""
 from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
