@@ -16,7 +16,9 @@ from bastide.server import schema
 from bastide.server.addresses import counted_address
 from bastide.server.app import build_app
 from bastide.server.limits import GUEST_DAYS, RATE_LOGIN, RATE_LOGIN_AS, SESSION_DAYS
+from bastide.server.passwords import hash_of
 from bastide.server.people import People
+from bastide.server.refusal import Refusal
 from bastide.server.servertime import now_ms
 from bastide.server.sessions import DAY_MS, USED_MS, id_of
 from bastide.server.settings import Settings
@@ -150,15 +152,18 @@ async def _ids(store: Store) -> set[str]:
 
 
 def test_people_of_an_older_database_keep_names_and_sessions(any_url: str) -> None:
-    """Two accounts that look alike both stay; names in another way of writing are still found."""
-    accounts = [("a", "paca", "paca"), ("b", "раса", "раса"), ("c", "Ⅳan", "ⅳan"), ("d", "Guest 1", None)]
+    """Accounts that look alike, or whose names are now written in one way, all stay, and all can sign in."""
+    accounts = [("a", "paca", "paca"), ("b", "раса", "раса"), ("c", "Ⅳan", "ⅳan"), ("d", "Guest 1", None),
+                ("e", "IVan", "ivan"), ("f", "Ⅹavier", "ⅹavier")]
+    password = asyncio.run(hash_of("long enough"))
 
     def as_it_was(connection: Connection) -> None:
         migrate(connection, "0002")
         for number, (person, name, key) in enumerate(accounts):
-            connection.execute(text("INSERT INTO people (id, name, account, created_at, seen_at, banned) "
-                                    "VALUES (:id, :name, :account, :at, 0, :no)"),
-                               {"id": person, "name": name, "account": key, "at": number, "no": False})
+            connection.execute(text("INSERT INTO people (id, name, account, password, created_at, seen_at, banned) "
+                                    "VALUES (:id, :name, :account, :password, :at, 0, :no)"),
+                               {"id": person, "name": name, "account": key, "password": password, "at": number,
+                                "no": False})
         connection.execute(text("INSERT INTO sessions (id, person, created_at, agent, revoked) VALUES "
                                 "(:here, 'a', 0, '', :no), (:gone, 'a', 0, '', :yes)"),
                            {"here": id_of("here"), "gone": id_of("gone"), "no": False, "yes": True})
@@ -174,8 +179,14 @@ def test_people_of_an_older_database_keep_names_and_sessions(any_url: str) -> No
             async with store.engine.connect() as connection:
                 rows = {row.id: row for row in await connection.execute(select(schema.people))}
             assert [rows[person].name for person, _, _ in accounts] == [name for _, name, _ in accounts]
-            assert (rows["a"].skeleton, rows["b"].skeleton, rows["d"].skeleton) == ("paca", None, None)
-            assert rows["c"].account == "ivan"
+            assert [rows[person].skeleton for person in "abcde"] == ["paca", None, "lvan", None, None]
+            for person, name, key in accounts:
+                if key is not None:
+                    assert (await people.log_in(name, "long enough", "", 1)).id == person
+                    assert await people.ban(name, False) == [person]
+            assert (await people.log_in("#ivAN ", "long enough", "", 1)).id == "e"
+            with pytest.raises(Refusal):
+                await people.check_free(["Xavier"])
             assert await people.sessions.by_cookie(people.sessions.cookie_of("here"))
             assert await people.sessions.by_cookie(people.sessions.cookie_of("gone")) is None
         finally:

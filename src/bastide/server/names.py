@@ -35,6 +35,12 @@ def account_key(name: str) -> str:
     return cleaned(name).casefold()[:NAME_CHARACTERS]
 
 
+def key_as_written(name: str) -> str:
+    """What accounts older than the one way of writing are found by: the letters as they were typed."""
+    seen = "".join(letter for letter in name if letter.isprintable() and letter != "#")
+    return " ".join(seen.split())[:NAME_CHARACTERS].casefold()[:NAME_CHARACTERS]
+
+
 def check_name(name: str) -> None:
     """A Refusal says why a cleaned name cannot be shown to others."""
     for letter in name:

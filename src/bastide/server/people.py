@@ -5,12 +5,21 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import delete, exists, insert, or_, select, update
+from sqlalchemy import Select, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
 from .limits import GUEST_DAYS, TIDIED_AT_ONCE
-from .names import DELETED, account_key, check_account_name, check_name, check_own_name, cleaned, skeleton_of
+from .names import (
+    DELETED,
+    account_key,
+    check_account_name,
+    check_name,
+    check_own_name,
+    cleaned,
+    key_as_written,
+    skeleton_of,
+)
 from .passwords import NOBODY, check_password, hash_of, matches
 from .refusal import Refusal
 from .servertime import now_ms
@@ -26,8 +35,28 @@ class People:
         self.sessions = Sessions(store, now)
 
     async def open(self) -> None:
-        """Be ready to know people by their cookies."""
+        """Be ready to know people by their cookies, and accounts by what their names look like."""
         await self.sessions.open()
+        await self._fill_skeletons()
+
+    async def _fill_skeletons(self) -> None:
+        """Accounts of a database that had no skeletons get theirs; of those that look alike, the oldest does."""
+        people = schema.people
+        async with self._store.engine.connect() as connection:
+            lacking = list(await connection.execute(select(people.c.id, people.c.name).where(
+                people.c.account.is_not(None), people.c.skeleton.is_(None)).order_by(people.c.created_at, people.c.id)))
+            taken = set(await connection.scalars(select(people.c.skeleton))) if lacking else set()
+        oldest: dict[str, str] = {}
+        for row in lacking:
+            oldest.setdefault(skeleton_of(row.name), row.id)
+        free = [{"b_id": oldest[skeleton], "b_skeleton": skeleton} for skeleton in oldest.keys() - taken]
+        if free:
+            fill = update(people).where(people.c.id == bindparam("b_id"), people.c.account.is_not(None))
+            try:
+                async with self._store.engine.begin() as connection:
+                    await connection.execute(fill.values(skeleton=bindparam("b_skeleton")), free)
+            except IntegrityError:                      # somebody registered meanwhile
+                await self._fill_skeletons()
 
     async def new_guest(self, name: str, agent: str, now: int) -> Person:
         """Somebody who plays at once; without a name the server finds one."""
@@ -83,9 +112,8 @@ class People:
 
     async def log_in(self, name: str, password: str, agent: str, now: int) -> Person:
         """A session for somebody who knows the password; the answer takes as long for unknown names."""
-        people = schema.people
         async with self._store.engine.connect() as connection:
-            row = (await connection.execute(select(people).where(people.c.account == account_key(name)))).first()
+            row = (await connection.execute(_account_called(name))).first()
         right = await matches(row.password if row else NOBODY, password)
         if row is None or not right:
             raise Refusal("unauthentic", "The name or the password is wrong.")
@@ -170,10 +198,11 @@ class People:
 
     async def ban(self, name_or_id: str, banned: bool) -> list[str]:
         """Shut somebody out, or let them in again; the ids of whom that concerned."""
-        people = schema.people
+        people, called = schema.people, _account_called(name_or_id)
+        called_so = called.with_only_columns(called.selected_columns.id).scalar_subquery()
         async with self._store.engine.begin() as connection:
             found = list(await connection.scalars(update(people).where(
-                or_(people.c.id == name_or_id, people.c.account == account_key(name_or_id))).values(
+                or_(people.c.id == name_or_id, people.c.id == called_so)).values(
                 banned=banned).returning(people.c.id)))
         self.sessions.forget_all()
         return found
@@ -194,3 +223,10 @@ class People:
                                   (schema.mutes, "muted"), (people, "id")):
                 await connection.execute(delete(table).where(table.c[column].in_(gone)))
         return dropped + len(gone)
+
+
+def _account_called(name: str) -> Select[Any]:
+    """The account of whoever gives this name: the one written exactly so, or else in the one way of writing."""
+    account, exactly = schema.people.alias(), key_as_written(name)
+    return select(account).where(account.c.account.in_([exactly, account_key(name)])).order_by(
+        account.c.account != exactly).limit(1)

@@ -6,14 +6,12 @@ import time
 import sqlalchemy as sa
 from alembic import op
 
-from bastide.server.names import account_key, skeleton_of
-
 revision = "0005"
 down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Standing sessions count as used now. Accounts that look alike keep their names; the oldest has the skeleton."""
+    """Standing sessions count as used now. What accounts look like is filled in by the server that starts next."""
     now = time.time_ns() // 1_000_000
     op.add_column("sessions", sa.Column("used_at", sa.BigInteger(), nullable=False, server_default="0"))
     op.add_column("sessions", sa.Column("ended_at", sa.BigInteger()))
@@ -23,23 +21,7 @@ def upgrade() -> None:
     op.drop_column("sessions", "revoked")
     op.create_index("sessions_by_end", "sessions", ["ended_at"])
     op.add_column("people", sa.Column("skeleton", sa.String(length=200)))
-    _fill_skeletons()
     op.create_index("people_by_skeleton", "people", ["skeleton"], unique=True)
-
-
-def _fill_skeletons() -> None:
-    people = sa.table("people", *map(sa.column, ("id", "name", "account", "skeleton", "created_at")))
-    connection = op.get_bind()
-    accounts = list(connection.execute(people.select().where(people.c.account.is_not(None))
-                                       .order_by(people.c.created_at, people.c.id)))
-    keys = {row.account for row in accounts}
-    skeletons: set[str] = set()
-    for row in accounts:
-        key, skeleton = account_key(row.name), skeleton_of(row.name)
-        connection.execute(people.update().where(people.c.id == row.id).values(
-            account=row.account if key in keys else key, skeleton=None if skeleton in skeletons else skeleton))
-        keys.add(key)
-        skeletons.add(skeleton)
 
 
 def downgrade() -> None:
