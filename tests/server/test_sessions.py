@@ -195,6 +195,19 @@ def test_people_of_an_older_database_keep_names_and_sessions(any_url: str) -> No
     asyncio.run(work())
 
 
+def test_two_servers_that_start_at_once_both_fill_skeletons(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        async with store.engine.begin() as connection:
+            await connection.execute(insert(schema.people), [
+                {"id": str(number), "name": f"Name {number}", "account": f"name {number}", "created_at": number,
+                 "seen_at": 0, "banned": False} for number in range(300)])
+        await asyncio.gather(*(People(store).open() for _ in range(4)))
+        async with store.engine.connect() as connection:
+            assert len(set(await connection.scalars(select(schema.people.c.skeleton)))) == 300
+
+    with_store(any_url, work)
+
+
 class Browser:
     """Requests with a cookie of its own."""
 

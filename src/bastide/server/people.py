@@ -49,7 +49,8 @@ class People:
         oldest: dict[str, str] = {}
         for row in lacking:
             oldest.setdefault(skeleton_of(row.name), row.id)
-        free = [{"b_id": oldest[skeleton], "b_skeleton": skeleton} for skeleton in oldest.keys() - taken]
+        free = [{"b_id": person, "b_skeleton": skeleton}         # in one order on every server: no two lock crosswise
+                for skeleton, person in oldest.items() if skeleton not in taken]
         if free:
             fill = update(people).where(people.c.id == bindparam("b_id"), people.c.account.is_not(None))
             try:
