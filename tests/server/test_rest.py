@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from bastide.game import Game
 from bastide.server.app import build_app
 from bastide.server.headers import HEADERS
+from bastide.server.limits import RATE_LOGIN
 from bastide.server.settings import Settings
 from server.conftest import Starter
 
@@ -42,7 +43,8 @@ def test_guests_accounts_and_their_cookies(tmp_path: Path) -> None:
 
 def test_login_is_rate_limited(tmp_path: Path) -> None:
     with TestClient(build_app(settings_in(tmp_path))) as client:
-        codes = [client.post("/api/login", json={"name": "x", "password": "y" * 9}).status_code for _ in range(12)]
+        codes = [client.post("/api/login", json={"name": "x", "password": "y" * 9}).status_code
+                 for _ in range(RATE_LOGIN.most + 1)]
         assert codes[0] == 401 and codes[-1] == 429
 
 

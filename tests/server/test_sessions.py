@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -281,6 +282,52 @@ def test_guesses_at_one_name_are_counted_together_however_it_is_typed(tmp_path: 
                              headers={"x-forwarded-for": f"10.0.{number}.1"}).status_code
                  for number in range(RATE_LOGIN_AS.most + 2)]
         assert codes == [401] * RATE_LOGIN_AS.most + [429, 429]
+
+
+def test_guesses_elsewhere_do_not_keep_out_a_browser_that_has_signed_in_before(tmp_path: Path) -> None:
+    """Its own guesses are counted, for the one account; nobody can make such a cookie."""
+    with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
+        def code(password: str, number: int = 0, **cookies: str) -> int:
+            client.cookies.clear()
+            client.cookies.update(cookies)
+            return client.post("/api/login", json={"name": "Alice", "password": password},
+                               headers={"x-forwarded-for": f"10.0.{number}.1"}).status_code
+
+        def device(name: str) -> str:
+            client.cookies.clear()
+            answer = client.post("/api/accounts", json={"name": name, "password": "long enough"})
+            return str(answer.cookies["bastide_device"])
+
+        own, others = device("Alice"), device("Alice Two")
+        assert code("long enough", bastide_device=own) == 200
+        assert client.cookies.get("bastide_device", path="/api/login") == own, "a browser stays the same one"
+        for number in range(RATE_LOGIN_AS.most):
+            assert code("wrong password", number) == 401
+        random, _, signature = own.partition(".")
+        for cookie in ("", others, f"{random[::-1]}.{signature}", f"{random}.x"):
+            assert code("long enough", 99, bastide_device=cookie) == 429
+        assert code("long enough", bastide_device=own) == 200
+        assert [code("wrong password", 100 + one, bastide_device=own) for one in range(RATE_LOGIN.most + 1)] == [
+            401] * RATE_LOGIN.most + [429]
+
+
+def test_a_whole_class_signs_in_from_one_address(tmp_path: Path) -> None:
+    """Only wrong passwords count."""
+    with TestClient(build_app(Settings(data=tmp_path))) as client:
+        for path in ("/api/accounts", "/api/login"):
+            for number in range(RATE_LOGIN.most + 1):
+                pupil = {"name": f"Pupil {number}", "password": "long enough"}
+                client.cookies.clear()
+                answer = client.post(path, json=pupil)
+                assert answer.status_code == 200, answer.text
+
+
+def test_guesses_at_the_same_time_are_counted_one_by_one(tmp_path: Path) -> None:
+    with TestClient(build_app(Settings(data=tmp_path))) as client, ThreadPoolExecutor(RATE_LOGIN.most * 2) as threads:
+        guesses = [threads.submit(client.post, "/api/login", json={"name": "Alice", "password": "wrong password"})
+                   for _ in range(RATE_LOGIN.most * 2)]
+        codes = sorted(one.result().status_code for one in guesses)
+        assert codes == [401] * RATE_LOGIN.most + [429] * RATE_LOGIN.most
 
 
 def test_guesses_from_one_network_are_counted_together(tmp_path: Path) -> None:

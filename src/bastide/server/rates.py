@@ -4,6 +4,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 from limits import RateLimitItem, RateLimitItemPerSecond
 from limits.aio.storage import MemoryStorage, RedisStorage
@@ -57,6 +60,7 @@ class Rates:
         self._shared: SlidingWindowCounterRateLimiter | None = None
         self._pool: BlockingConnectionPool | None = None
         self._breaker = Breaker()
+        self._turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         if redis_url:
             self._pool = BlockingConnectionPool.from_url(
                 redis_url, max_connections=16, timeout=REDIS_SECONDS, socket_timeout=REDIS_SECONDS,
@@ -71,7 +75,27 @@ class Rates:
             return
         limit = RateLimitItemPerSecond(rate.most, rate.seconds)
         if not await self._allowed(limit, what, who):
-            raise Refusal("too_much", f"Too many requests ({what}): please wait a little.")
+            raise _too_often(what)
+
+    @asynccontextmanager
+    async def guess(self, what: str, who: str, rate: Rate) -> AsyncIterator[None]:
+        """Enter to try a secret; a Refusal after too many wrong ones. Only what ends as `unauthentic` counts.
+
+        In one process the guesses of `who` take turns: each is counted before the next one is judged.
+        """
+        if not self.enforced:
+            yield
+            return
+        limit = RateLimitItemPerSecond(rate.most, rate.seconds)
+        async with self._turns.setdefault((what, who), asyncio.Lock()):
+            if not await self._would_allow(limit, what, who):
+                raise _too_often(what)
+            try:
+                yield
+            except Refusal as refusal:
+                if refusal.code == "unauthentic":
+                    await self._allowed(limit, what, who)
+                raise
 
     async def close(self) -> None:
         """Leave Redis."""
@@ -88,7 +112,12 @@ class Rates:
         own = await self._own.hit(limit, what, who)
         return own if shared is None else shared
 
-    async def _allowed_by_all(self, limit: RateLimitItem, what: str, who: str) -> bool | None:
+    async def _would_allow(self, limit: RateLimitItem, what: str, who: str) -> bool:
+        """Whether one more would be allowed; nothing is counted."""
+        return (await self._own.test(limit, what, who)
+                and await self._allowed_by_all(limit, what, who, counting=False) is not False)
+
+    async def _allowed_by_all(self, limit: RateLimitItem, what: str, who: str, counting: bool = True) -> bool | None:
         """What Redis says; None if it is not there to be asked."""
         if self._shared is None:
             return None
@@ -97,7 +126,7 @@ class Rates:
             return None
         try:
             async with asyncio.timeout(REDIS_SECONDS):
-                allowed = await self._shared.hit(limit, what, who)
+                allowed = await (self._shared.hit if counting else self._shared.test)(limit, what, who)
         except (RedisError, OSError) as error:          # a TimeoutError is an OSError
             if not self._breaker.is_open:
                 log.warning("rates are counted by this process alone: Redis does not answer (%r)", error)
@@ -117,3 +146,7 @@ class Rates:
                 counts.pop(key)
                 self._memory.expirations.pop(key, None)
                 self._memory.locks.pop(key, None)
+
+
+def _too_often(what: str) -> Refusal:
+    return Refusal("too_much", f"Too many requests ({what}): please wait a little.")

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import AsyncExitStack
 from typing import Annotated, Any
 
 import msgspec
@@ -11,8 +12,18 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from .addresses import source_of
+from .devices import DEVICE_COOKIE, DEVICE_DAYS, device_cookie, device_of
 from .erasing import erase
-from .limits import NAME_CHARACTERS, PASSWORD_LONGEST, RATE_GUESTS, RATE_LOGIN, RATE_LOGIN_AS, SESSION_DAYS
+from .limits import (
+    NAME_CHARACTERS,
+    PASSWORD_LONGEST,
+    RATE_ACCOUNTS,
+    RATE_GUESTS,
+    RATE_LOGIN,
+    RATE_LOGIN_AS,
+    SESSION_DAYS,
+    Rate,
+)
 from .names import account_key
 from .problems import ERRORS
 from .refusal import Refusal
@@ -21,7 +32,6 @@ from .services import Services
 from .sessions import Person
 
 COOKIE = "bastide"                      # by what browsers know the session
-COOKIE_SECONDS = SESSION_DAYS * 86_400
 AnyRequest = Request[Any, Any, Any]
 GivenName = Annotated[str, msgspec.Meta(max_length=NAME_CHARACTERS)]
 Password = Annotated[str, msgspec.Meta(max_length=PASSWORD_LONGEST)]
@@ -109,12 +119,23 @@ def agent_of(request: AnyRequest) -> str:
 
 def answer_with_cookie(request: AnyRequest, person: Person, status: int = 200) -> Response[Me]:
     """The person, and the cookie of the session: HttpOnly, SameSite, signed."""
-    services = services_of(request)
-    secure = request.url.scheme == "https" or (
-        services.settings.proxied and request.headers.get("x-forwarded-proto") == "https")
-    cookie = Cookie(COOKIE, value=services.people.sessions.cookie_of(person.session), max_age=COOKIE_SECONDS,
-                    httponly=True, samesite="lax", secure=secure, path="/")
+    cookie = _cookie(request, COOKIE, services_of(request).people.sessions.cookie_of(person.session), "/", SESSION_DAYS)
     return Response(Me(person.id, person.name, person.account), status_code=status, cookies=[cookie])
+
+
+def answer_signed_in(request: AnyRequest, person: Person) -> Response[Me]:
+    """The person who has just proved to have an account, the session's cookie, and the one of this browser."""
+    value = device_cookie(services_of(request).people.sessions, account_key(person.name),
+                          request.cookies.get(DEVICE_COOKIE))
+    answer = answer_with_cookie(request, person)
+    answer.set_cookie(_cookie(request, DEVICE_COOKIE, value, "/api/login", DEVICE_DAYS))
+    return answer
+
+
+def _cookie(request: AnyRequest, name: str, value: str, path: str, days: int) -> Cookie:
+    secure = request.url.scheme == "https" or (
+        services_of(request).settings.proxied and request.headers.get("x-forwarded-proto") == "https")
+    return Cookie(name, value=value, max_age=days * 86_400, httponly=True, samesite="lax", secure=secure, path=path)
 
 
 class PeopleController(Controller):
@@ -134,10 +155,13 @@ class PeopleController(Controller):
         """The person of this session, which lasts longer from now on; without one, a new guest with a session."""
         person = await who(request)
         if person is None:
-            services = services_of(request)
-            await services.rates.check("guests", address_of(request), RATE_GUESTS)
-            person = await services.people.new_guest(data.name, agent_of(request), now_ms())
+            person = await self._new_guest(request, data.name)
         return answer_with_cookie(request, person)
+
+    async def _new_guest(self, request: AnyRequest, name: str) -> Person:
+        services = services_of(request)
+        await services.rates.check("guests", address_of(request), RATE_GUESTS)
+        return await services.people.new_guest(name, agent_of(request), now_ms())
 
     @patch("/me", responses=ERRORS)
     async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Me:
@@ -162,26 +186,34 @@ class PeopleController(Controller):
     async def register(self, request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
         """Make an account of the guest I am; results and tables stay mine."""
         services = services_of(request)
-        await services.rates.check("login", address_of(request), RATE_LOGIN)
+        await services.rates.check("accounts", address_of(request), RATE_ACCOUNTS)
         guest = await who(request)
         if guest is None:
             await services.people.check_registration(data.name, data.password)
-            guest = await services.people.new_guest("", agent_of(request), now_ms())
+            guest = await self._new_guest(request, "")
         person = await services.people.register(guest, data.name, data.password)
         services.cut_sessions([guest.session_id])
-        return answer_with_cookie(request, person)
+        return answer_signed_in(request, person)
 
     @post("/login", status_code=200, responses=ERRORS)
     async def log_in(self, request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
         """A new session with name and password; the one before ends."""
         services = services_of(request)
-        await services.rates.check("login", address_of(request), RATE_LOGIN)
-        await services.rates.check("login as", account_key(data.name), RATE_LOGIN_AS)
         before = await who(request)
-        person = await services.people.log_in(data.name, data.password, agent_of(request), now_ms())
+        async with AsyncExitStack() as counted:
+            for what, by, rate in self._guesses(request, account_key(data.name)):
+                await counted.enter_async_context(services.rates.guess(what, by, rate))
+            person = await services.people.log_in(data.name, data.password, agent_of(request), now_ms())
         if before is not None:
             await self._end(request, before, only=before.session_id)
-        return answer_with_cookie(request, person)
+        return answer_signed_in(request, person)
+
+    def _guesses(self, request: AnyRequest, account: str) -> list[tuple[str, str, Rate]]:
+        """By what wrong passwords are counted: a browser that has signed in to the account before, by itself alone."""
+        device = device_of(services_of(request).people.sessions, account, request.cookies.get(DEVICE_COOKIE))
+        if device:
+            return [("login by device", device, RATE_LOGIN)]
+        return [("login", address_of(request), RATE_LOGIN), ("login as", account, RATE_LOGIN_AS)]
 
     @post("/logout", status_code=204, responses=ERRORS)
     async def log_out(self, request: AnyRequest) -> None:
@@ -193,8 +225,9 @@ class PeopleController(Controller):
     async def change_password(self, request: AnyRequest, data: JSONBody[NewPassword]) -> None:
         """A new password; all my other sessions end."""
         services, person = services_of(request), await somebody(request)
-        await services.rates.check("login as", person.id, RATE_LOGIN)
-        services.cut_sessions(await services.people.change_password(person, data.old, data.new))
+        async with services.rates.guess("password", person.id, RATE_LOGIN):
+            ended = await services.people.change_password(person, data.old, data.new)
+        services.cut_sessions(ended)
 
     @get("/me/sessions", responses=ERRORS)
     async def sessions(self, request: AnyRequest) -> SessionList:
