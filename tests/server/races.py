@@ -28,7 +28,7 @@ from server.faults.redis import Redis
 ANSWER_SECONDS = 60.0
 LANES = 4                               # races of one kind that are run at the same time
 SEAT_RACES = 100                        # at one table, before a new one is taken
-TEAM: dict[str, Any] = {"elements": ["base", "solo"]}
+TEAM: dict[str, Any] = {"elements": ["base", "solo"], "options": {"tiles": 16}}        # short: a loser reads its log
 _numbers = itertools.count(60)
 
 
