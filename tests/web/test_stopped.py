@@ -22,7 +22,8 @@ def test_after_three_stopped_starts_the_page_asks_and_the_tenth_closes_the_table
                 again.click()
             page.locator("#start:enabled").click()
             if stopped < STOPS_MOST - 1:
-                expect(page.locator(".lobby .stopped")).to_contain_text(f"Starts stopped so far: {stopped + 1}.")
+                expect(page.locator(".lobby .stopped")).to_contain_text(
+                    f"Starts stopped so far: {stopped + 1}. Stopped by: Ben.")
             if stopped < STOPS_FORGIVEN:
                 page.locator("#start:enabled").wait_for()
                 expect(again).to_have_count(0)

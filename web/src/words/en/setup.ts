@@ -77,7 +77,7 @@ export const setup = {
   "open.begin": "Begin the game",
   "lobby.leave": "Leave the table",
   "lobby.remove": "Free the seat",
-  "lobby.stopped": "Starts stopped so far: {count}. Random bytes were missing from: {who}.",
+  "lobby.stopped": "Starts stopped so far: {count}. Stopped by: {by}. Random bytes were missing from: {who}.",
   "lobby.again": "Try another start",
   "lobby.again.about": "Starts of this game are stopped again and again, perhaps because somebody dislikes the order of the tiles. From now on your browser takes part only if you say so.",
   "lobby.sealed": "The game is about to begin. Still awaited: {who}",
