@@ -11,11 +11,11 @@ from collections.abc import Callable
 
 from bastide.server.dealer import CLEAR, SEALED, Stream, bag_of, commitment_of, key_of, shuffled
 from bastide.server.entries import Opened
+from bastide.server.limits import STOPS_MOST
 from bastide.server.plan import Plan, SeatPlan
 from bastide.server.record import proof_of
 from bastide.server.refusal import Refusal
 from bastide.server.requests import Commit, Resign, Reveal, Sit, Start
-from bastide.server.shuffle import STOPS_MOST
 from bastide.server.table import Sender, Table
 from bastide.server.verify import verify
 from bastide.setup import Setup

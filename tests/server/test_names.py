@@ -5,7 +5,9 @@ import asyncio
 import secrets
 
 import pytest
+from sqlalchemy import select
 
+from bastide.server import schema
 from bastide.server.answers import Accepted, State
 from bastide.server.client import RequestFailed
 from bastide.server.names import check_account_name, check_name, cleaned, skeleton_of
@@ -199,3 +201,30 @@ def test_common_passwords_and_the_own_name_are_refused(password: str) -> None:
 def test_other_passwords_are_fine() -> None:
     for password, name in (("correct horse", "Ann"), ("93847561", "2024"), ("Ann and Bob", "Ann"), ("пароль дня", "Я")):
         check_password(password, name)
+
+
+def test_a_guest_who_registers_meanwhile_is_not_renamed(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        people = People(store)
+        await people.open()
+        guest = await people.new_guest("Zoe", "", 1)
+        await people.register(guest, "Ann", "correct horse")
+        with pytest.raises(Refusal, match="keeps its name"):
+            await people.rename(guest, "Bob")           # as a request does that began before
+        assert (await people.log_in("Ann", "correct horse", "", 2)).name == "Ann"
+
+    with_store(any_url, work)
+
+
+def test_a_session_by_the_old_password_does_not_outlive_its_change(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        people = People(store)
+        await people.open()
+        ann = await people.register(await people.new_guest("", "", 1), "Ann", "correct horse")
+        async with store.engine.connect() as connection:
+            old = await connection.scalar(select(schema.people.c.password))
+        await people.change_password(ann, "correct horse", "battery staple")
+        assert await people.sessions.new(ann.id, "", 2, old) == "", "it was compared before, and begins after"
+        assert await people.sessions.new(ann.id, "", 2)
+
+    with_store(any_url, work)

@@ -11,12 +11,12 @@ from bastide.server import view
 from bastide.server.dealer import CLEAR, NO_CONTRIBUTION, Deal, commitment_of
 from bastide.server.entries import Contributed, Ended, Opened, Revealed, Row, Sat, Sealed, Started, Stopped
 from bastide.server.kept import Kept, Witness
+from bastide.server.limits import STOPS_FORGIVEN, STOPS_MOST
 from bastide.server.plan import Plan, SeatPlan
 from bastide.server.record import headers_of, proof_of
 from bastide.server.refusal import Refusal, Repeated
 from bastide.server.requests import Assign, Commit, Leave, Remove, Resign, Reveal, Sit, Stand, Start
 from bastide.server.sequel import open_sequel
-from bastide.server.shuffle import STOPS_FORGIVEN, STOPS_MOST
 from bastide.server.table import Sender, Table
 from bastide.server.verify import verify
 from server.seating import ANN, BOB, CYD, EVE, SECRET, begin, bytes_of, opened, ready, reveal, started, turn

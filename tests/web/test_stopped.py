@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, expect
 
-from bastide.server.shuffle import STOPS_FORGIVEN, STOPS_MOST
+from bastide.server.limits import STOPS_FORGIVEN, STOPS_MOST
 
 from .hands import open_table
 from .programs import stopping_starts

@@ -120,7 +120,10 @@ class People:
             raise Refusal("unauthentic", "The name or the password is wrong.")
         if row.banned:
             raise Refusal("forbidden", "This account is banned.")
-        return Person(row.id, row.name, True, await self.sessions.new(row.id, agent, now))
+        session = await self.sessions.new(row.id, agent, now, row.password)
+        if not session:                                 # the password was changed while this one was judged
+            raise Refusal("unauthentic", "The name or the password is wrong.")
+        return Person(row.id, row.name, True, session)
 
     async def change_password(self, person: Person, old: str, new: str) -> list[str]:
         """The new password counts at once; all other sessions end. Their ids."""
@@ -142,10 +145,13 @@ class People:
             raise Refusal("forbidden", "An account keeps its name.")
         check_own_name(name)
         await self.check_free([name])
+        people = schema.people
         async with self._store.engine.begin() as connection:
-            await connection.execute(
-                update(schema.people).where(schema.people.c.id == person.id).values(name=name))
+            done = await connection.execute(
+                update(people).where(people.c.id == person.id, people.c.account.is_(None)).values(name=name))
         self.sessions.forget([person.session_id])
+        if not done.rowcount:
+            raise Refusal("forbidden", "An account keeps its name.")
         return Person(person.id, name, False, person.session)
 
     async def erase(self, person: Person) -> list[str]:

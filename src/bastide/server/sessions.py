@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Row, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, delete, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
@@ -112,14 +112,17 @@ class Sessions:
                 await connection.execute(update(sessions).where(sessions.c.id == session).values(used_at=now))
                 await connection.execute(update(people).where(people.c.id == person).values(seen_at=now))
 
-    async def new(self, person: str, agent: str, now: int) -> str:
-        """The token of a new session."""
-        token = secrets.token_urlsafe(24)
+    async def new(self, person: str, agent: str, now: int, password: str | None = None) -> str:
+        """The token of a new session; with a password's hash, only while it is still the person's ("" otherwise)."""
+        token, people = secrets.token_urlsafe(24), schema.people
+        values = {"id": id_of(token), "person": person, "created_at": now, "used_at": now, "agent": agent[:200]}
+        stands = people.c.id == person if password is None else and_(people.c.id == person,
+                                                                      people.c.password == password)
+        chosen = select(*(literal(value, schema.sessions.c[name].type) for name, value in values.items())).select_from(
+            people).where(stands).with_for_update()
         async with self._store.engine.begin() as connection:
-            await connection.execute(insert(schema.sessions), [
-                {"id": id_of(token), "person": person, "created_at": now, "used_at": now, "agent": agent[:200],
-                 "ended_at": None}])
-        return token
+            done = await connection.execute(insert(schema.sessions).from_select(list(values), chosen))
+        return token if done.rowcount else ""
 
     async def renew(self, person: Person) -> str:
         """The token of a session in place of the person's own, which ends."""

@@ -14,17 +14,13 @@ from typing import TYPE_CHECKING
 
 from .dealer import NO_CONTRIBUTION, SEALED, Deal, commitment_of
 from .entries import Committed, Contributed, Ended, Revealed, Sealed, Started, Stopped
-from .limits import REVEAL_SECONDS
+from .limits import COMMIT_SECONDS, REVEAL_SECONDS, STOPS_FORGIVEN, STOPS_MOST
 from .refusal import Refusal
 from .requests import Commit, Reveal
 from .seats import Seat
 
 if TYPE_CHECKING:
     from .table import Sender, Table
-
-COMMIT_SECONDS = 60                 # somebody who is here and does not commit for this long may be removed
-STOPS_FORGIVEN = 2                  # somebody through whom more starts were stopped may be removed
-STOPS_MOST = 10                     # a table with so many stopped starts is closed
 
 
 @dataclass(frozen=True, slots=True)
