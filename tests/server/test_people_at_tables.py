@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bastide.server.answers import Accepted, Happened, Refused, Said, State
+from bastide.server.answers import Accepted, Happened, Presence, Refused, Said, State
 from bastide.server.client import LOST, Client, Link, RequestFailed
-from bastide.server.plan import Aids, Plan, SeatPlan
-from bastide.server.requests import Act, Answer, Commit, Offer, Report, Resign, Say, Sit
-from server.meeting import House, account, bastide, duel, guests, in_play, run, said
+from bastide.server.plan import Aids, ClockPlan, Plan, SeatPlan
+from bastide.server.requests import Act, Answer, Commit, Offer, Report, Resign, Say, Sit, Stand
+from server.meeting import House, account, bastide, duel, duty_of, guests, in_play, run, said
 from server.playing import Program, open_duel
 
 
@@ -251,5 +251,35 @@ def test_a_daily_game_is_for_its_player_alone(house: House) -> None:
         proof = await people[0].get(f"/api/tables/{opened['table']}/proof")
         assert proof["secret"] == "" and proof["record"] == ""
         assert (await people[0].post("/api/daily"))["table"] == opened["table"]
+
+    run(work())
+
+
+def test_whoever_comes_by_the_link_and_sits_down_is_present_to_everybody(house: House) -> None:
+    async def work() -> None:
+        host, friend = await guests(house[0])
+        opened = await host.post("/api/tables", Plan([SeatPlan("here"), SeatPlan()]))
+        links = [await person.join(opened["table"], opened["invite"]) for person in (host, friend)]
+        for link in links:
+            while await link.until(Presence) != Presence([0], 1):
+                pass
+        for message, now in ((Sit(1, links[1].new_commitment()), Presence([0, 1], 0)), (Stand(), Presence([0], 1))):
+            await links[1].send(message)
+            for link in links:
+                assert await link.until(Presence, 10) == now
+
+    run(work())
+
+
+def test_whoever_comes_back_to_a_running_clock_is_told_what_it_shows_now(house: House) -> None:
+    async def work() -> None:
+        people = await guests(house[0])
+        table, links = await duel(people, clock=ClockPlan("sudden", 600))
+        ply = (await duty_of(links)).ply
+        for seen in (ply, ply - 1):
+            back = await people[0].join(table, last_ply=seen)
+            told = await back.until(State, 10)
+            assert told.ply == ply and 0 < told.position.clocks[told.position.running] < 600_000
+            await back.close()
 
     run(work())

@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from bastide.server import pulse as pulse_module
 from bastide.server import schema, servertime
+from bastide.server.answers import State
 from bastide.server.app import build_app
 from bastide.server.channels import Channel
 from bastide.server.connection import Connection
@@ -237,3 +238,24 @@ def test_reading_forgotten_tables_does_not_hold_up_the_pulse(any_url: str, tmp_p
         await services.close()
 
     asyncio.run(asyncio.wait_for(work(), 120))
+
+
+def test_clients_are_told_the_clocks_that_stood_still(hands: Hands, any_url: str) -> None:
+    async def work() -> None:
+        house = await House.open(any_url)
+        before = await at_a_clock(house)
+        live = await house.hub.table("t")
+        connection = Connection(None, "")
+        live.connections.add(connection)
+        await house.hub.pulse.beat(house.hub)
+        assert not connection._outbox, "where no clock was shifted nothing is told"
+        hands.pass_by(16_000)
+        await house.hub.pulse.beat(house.hub)
+        (text,) = await asyncio.wait_for(connection.take(), 5)
+        state = msgspec.json.decode(text, type=State)
+        assert state.position is not None and state.position.running is not None
+        assert state.position.clocks[state.position.running] == before - BEAT_MS
+        live.connections.clear()
+        await house.close()
+
+    asyncio.run(work())

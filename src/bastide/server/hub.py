@@ -22,7 +22,7 @@ from .answers import Bye
 from .channels import Channel, Hint
 from .computer import choose
 from .connection import Connection
-from .entries import Ended, Opened, Row, Started, Undone
+from .entries import Assigned, Ended, Opened, Row, Sat, Started, Stood, Undone
 from .limits import SOCKETS_AT_A_SEAT, SOCKETS_EACH, SPECTATORS_PER_TABLE, TABLE_IDLE_SECONDS
 from .live import Live
 from .lobby import takes_part
@@ -182,8 +182,17 @@ class Hub:
                     tables.c.id.in_(ticking[first:first + PAUSES_AT_ONCE]))))
             for row in found:
                 table = live.known if (live := self.live.get(row.id)) else None
-                if table is not None and table.ply == row.last_ply:
+                if live and table and table.ply == row.last_ply and table.clock.paused != row.paused:
                     table.clock.paused = row.paused
+                    self.later(self._tell_anew(live))
+
+    async def _tell_anew(self, live: Live) -> None:
+        """The clients see the whole table as it is on disk."""
+        async with live.lock:
+            if live.known is None:
+                await self.recall(live)
+            else:
+                self._send_states(live)
 
     async def stand_still(self, milliseconds: int) -> None:
         """This process was silent while others ran: whoever is connected here could not move."""
@@ -212,6 +221,8 @@ class Hub:
         if hint:
             self.channel.publish(Hint(self.node, live.table.id, rows[-1].ply))
             self.metrics.count("rows", len(rows))
+        if any(isinstance(row.entry, Sat | Stood | Assigned) for row in rows):
+            presence.tell_presence(self, live)          # the same people, at other seats
 
     def _send_states(self, live: Live) -> None:
         for connection in live.connections:

@@ -177,7 +177,10 @@ async def _keep_up(hub: Hub, live: Live, connection: Connection, ply: int) -> No
 
 
 async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) -> None:
-    """What the client has missed, or the whole state; then its choices. It may ask again, but not often."""
+    """What the client has missed, or the whole state; then its choices. It may ask again, but not often.
+
+    Where a clock runs it is the whole state: rows tell the clocks as they were when those rows were written.
+    """
     await _keep_up(hub, live, connection, last_ply)
     async with live.lock:
         await hub.recall(live)
@@ -185,7 +188,9 @@ async def _greet(hub: Hub, live: Live, connection: Connection, last_ply: int) ->
         if is_new:
             hub.make_room(live, connection.person.id)
         table, recent = live.table, list(live.recent)
-        if 0 <= last_ply <= table.ply and (last_ply == table.ply or (recent and recent[0][0] <= last_ply + 1)):
+        is_timed = table.clock.ticks and table.clock.running is not None
+        is_near = last_ply == table.ply or (recent and recent[0][0] <= last_ply + 1)
+        if 0 <= last_ply <= table.ply and is_near and not is_timed:
             for ply, text in recent:
                 if ply > last_ply:
                     connection.send_text(text)
