@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from pathlib import Path
 
 import msgspec
@@ -67,3 +68,15 @@ def test_verify_reads_a_proof_from_a_file(tmp_path: Path) -> None:
 def test_a_setting_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BASTIDE_PORT", "eighty")
     said("serve", status=1)
+
+
+@pytest.mark.parametrize("content", [b"", b"no gzip", gzip.compress(b"[1]\n"), gzip.compress(b'{"format": "x"}\n'),
+                                     gzip.compress(b'{"format": "bastide backup 1", "revision": "0099"}\n'),
+                                     gzip.compress(b'{"format": "bastide backup 1"}\n["nowhere", {"a": 1}]\n'),
+                                     gzip.compress(b'{"format": "bastide backup 1"}\nno JSON\n'),
+                                     gzip.compress(b'{"format": "bastide backup 1"}\n' + b'["people", {}]\n' * 9)[:-9]])
+def test_a_damaged_backup_is_told_in_a_sentence(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "backup.json.gz"
+    file.write_bytes(content)
+    done = CliRunner().invoke(app, ["restore", str(file), "--data", str(tmp_path / "data")])
+    assert done.exit_code == 1 and isinstance(done.exception, SystemExit), done.exception

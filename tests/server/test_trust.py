@@ -246,3 +246,26 @@ def test_after_a_conflict_a_database_that_is_away_fails_all_that_wait_at_once(tm
         assert tries == ["Conflict", "Conflict", "OSError"], "nobody waits for it again"
 
     with_hub(f"sqlite:///{tmp_path / 'x.sqlite'}", work)
+
+
+@pytest.mark.parametrize("fate", ["removed", "replaced"])
+def test_without_the_file_of_its_database_a_server_accepts_nothing(tmp_path: Path, fate: str) -> None:
+    file = tmp_path / "x.sqlite"
+
+    async def work(hub: Hub, table: Table) -> None:
+        live = await hub.table("t")
+        sender, message = person_at(table), move(table, "one key")
+        file.rename(tmp_path / "elsewhere")
+        if fate == "replaced":
+            file.write_bytes(b"")
+        with pytest.raises(Refusal) as refused:
+            await hub.change(live, lambda table: table.receive(message, sender, now_ms()))
+        assert refused.value.code == "try_again"
+        while not hub.pulse.lost:
+            await asyncio.sleep(0.05)
+        (tmp_path / "elsewhere").rename(file)
+        while hub.pulse.lost:
+            await asyncio.sleep(0.05)
+        await hub.change(live, lambda table: table.receive(message, sender, now_ms()))
+
+    with_hub(f"sqlite:///{file}", work)

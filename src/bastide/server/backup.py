@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import zlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 from alembic.migration import MigrationContext
 from alembic.util import CommandError
 from sqlalchemy import Connection, MetaData, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import schema
@@ -51,14 +53,17 @@ async def read_backup(store: Store, path: Path) -> int:
     async with store.engine.begin() as connection:
         await _check_empty(connection)
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            head = json.loads(file.readline())
+            head = _head(file.readline())
             if head.get("format") != FORMAT:
                 raise ValueError(f"{path} is not a backup of this program ({FORMAT!r}).")
             try:
-                await connection.run_sync(migrate, head.get("revision", UNNAMED_REVISION))
+                await connection.run_sync(migrate, str(head.get("revision", UNNAMED_REVISION)))
             except CommandError:
                 raise ValueError(f"{path} was written by a newer version of Bastide.") from None
-            rows = await _fill(connection, file)
+            try:
+                rows = await _fill(connection, file)
+            except (ValueError, KeyError, TypeError, EOFError, zlib.error, SQLAlchemyError) as error:
+                raise ValueError(f"{path} is damaged: {type(error).__name__} within its rows.") from None
         await connection.run_sync(migrate)
         if not store.sqlite:
             await _set_sequences(connection)
@@ -80,6 +85,14 @@ async def _fill(connection: AsyncConnection, lines: Iterable[str]) -> int:
     if batch:
         await connection.execute(insert(tables.tables[current]), batch)
     return rows
+
+
+def _head(line: str) -> dict[str, Any]:
+    try:
+        head = json.loads(line)
+    except ValueError:
+        return {}
+    return head if isinstance(head, dict) else {}
 
 
 def _revision(connection: Connection) -> str:

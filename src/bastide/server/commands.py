@@ -113,7 +113,12 @@ def backup(file: Annotated[Path, typer.Argument(help="Where the backup goes (.js
     """Write everything into one file, while the server runs."""
     from .backup import write_backup
 
-    rows = with_store(settings_of(data=data, database=database), lambda store: write_backup(store, file))
+    if file.is_dir() or not file.parent.is_dir():
+        raise fail(f"{file} cannot be written: name a file in a folder that is there.")
+    try:
+        rows = with_store(settings_of(data=data, database=database), lambda store: write_backup(store, file))
+    except OSError as error:
+        raise fail(f"{file} cannot be written: {error.strerror}.") from None
     out.print(f"{rows} rows are in {file}.")
 
 
@@ -124,7 +129,7 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrot
 
     try:
         rows = with_store(settings_of(data=data, database=database), lambda store: read_backup(store, file))
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, EOFError) as error:
         raise fail(str(error)) from None
     out.print(f"{rows} rows were restored.")
 

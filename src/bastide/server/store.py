@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -119,10 +121,12 @@ class Store:
         if self.sqlite:
             self._engine = create_engine(url.replace("+aiosqlite", "", 1), hide_parameters=True)
             event.listen(self._engine, "connect", _set_up_writer)
+            event.listen(self._engine, "handle_error", _tell_away, retval=True)
             event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
             self._thread = ThreadPoolExecutor(1, "writer")
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._file: tuple[int, int] | None = None               # of the embedded database, as it was opened
         self._next_commit = 0.0
         self.commits = self.writes = 0
 
@@ -245,8 +249,19 @@ class Store:
     def _migrate_here(self) -> None:
         with self._engine.begin() as connection:
             migrate(connection)
+        self._file = self._file_now()
+
+    def _file_now(self) -> tuple[int, int] | None:
+        """Which file the name of the embedded database means now; an OSError if there is none."""
+        name = self._engine.url.database
+        if not name or name.startswith((":", "file:")):
+            return None
+        found = os.stat(name)
+        return found.st_dev, found.st_ino
 
     def _commit_here(self, batch: list[Write]) -> None:
+        if self._file_now() != self._file:
+            raise OSError("The file of the database was replaced while the server ran.")
         with self._engine.begin() as connection:
             _write(connection, batch)
 
@@ -319,8 +334,10 @@ def _check_follow(connection: Connection, places: list[tuple[str, int]]) -> None
 
 
 def _tell_away(context: ExceptionContext) -> DBAPIError | None:
-    """Give PostgreSQL's errors their names: which mean that it cannot be used now, and which that a value is wrong."""
+    """Give errors their names: which mean that the database cannot be used now, and which that a value is wrong."""
     cause = getattr(context.original_exception, "__cause__", None) or context.original_exception
+    if type(context.original_exception) is sqlite3.DatabaseError:       # malformed, or no database any more
+        return OperationalError(context.statement, None, context.original_exception)
     if isinstance(cause, asyncpg.DataError):
         return DataError(context.statement, None, cause)
     if isinstance(cause, asyncpg.PostgresError) and str(cause.sqlstate).startswith(AWAY_CLASSES):
