@@ -60,6 +60,25 @@ def test_another_device_is_signed_out_from_here(new_page: NewPage, address: str)
         expect(device.get_by_role("button", name="Make the account")).to_be_visible()
 
 
+def test_a_table_says_that_this_device_was_signed_out(new_page: NewPage, address: str) -> None:
+    desk, phone = new_page(), new_page(user_agent=IPHONE)
+    name = make_account(desk, address)
+    phone.goto(f"{address}/#/account")
+    sign_in(phone, name, OLD)
+    expect(phone.get_by_role("heading", name=name)).to_be_visible()
+    sit_down(phone, address, "first", 6)
+    table = phone.url
+    desk.reload()
+    desk.locator("#end-others").click()
+    told = phone.get_by_role("alert").filter(has_text="You were signed out on this device")
+    told.get_by_role("link", name="Sign in").click()
+    sign_in(phone, name, OLD)
+    expect(phone.get_by_role("heading", name=name)).to_be_visible()
+    phone.goto(table)
+    phone.locator(".dock").wait_for()
+    expect(phone.get_by_role("alert")).to_have_count(0)
+
+
 def test_why_there_is_no_account_is_said_in_every_language(new_page: NewPage, address: str) -> None:
     name = make_account(new_page(), address)
     for locale, words in (("en-GB", ("in one script", "tried first", "looks like")),

@@ -8,7 +8,7 @@ class Line {
   readyState = 0;
   sent: string[] = [];
   onopen?: () => void;
-  onclose?: () => void;
+  onclose?: (event: { code: number }) => void;
   onmessage?: (event: { data: string }) => void;
 
   constructor() {
@@ -62,6 +62,18 @@ describe("a table's connection", () => {
     expect(heard).toEqual([1, 2, 3].map((number) => ({ type: "pong", number })));
   });
 
+  it("that was cut by a sign-out says so, and comes back at once", () => {
+    const signedOut: boolean[] = [];
+    connection.close();
+    connection = new Connection("t", "", { heard: () => {}, connected: (_, is = false) => signedOut.push(is), keeping: () => {}, lastPly: () => 4 });
+    const first = line();
+    first.stand();
+    first.bring({ type: "bye", reason: "", reconnect: 0 });
+    first.onclose?.({ code: 4401 });
+    vi.advanceTimersByTime(0);
+    expect([signedOut, line() === first]).toEqual([[false, true, false], false]);
+  });
+
   it("that owes a pong is given up", () => {
     vi.advanceTimersByTime(10_000 + 7_000);
     expect(stands).toEqual([true, false]);
@@ -79,7 +91,7 @@ describe("a table's connection", () => {
     expect(line().types).toEqual(["hello", "act"]);
     expect(line().sent[1]).toBe(first.sent[1]);
     line().bring({ type: "accepted", key: (JSON.parse(first.sent[1]!) as { key: string }).key, ply: 6 });
-    line().onclose?.();
+    line().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1_000);
     line().stand();
     expect(line().types).toEqual(["hello"]);
@@ -157,7 +169,7 @@ describe("a table's connection", () => {
 
     it("sends what it keeps to the next connection", () => {
       refuse(act());
-      line().onclose?.();
+      line().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(400);
       line().stand();
       expect(line().types).toEqual(["hello", "act"]);
@@ -168,7 +180,7 @@ describe("a table's connection", () => {
     const lineAfter = (reconnect: number): Line => {
       const first = line();
       first.bring({ type: "bye", reason: "", reconnect });
-      first.onclose?.();
+      first.onclose?.({ code: 1006 });
       return first;
     };
 
@@ -197,7 +209,7 @@ describe("a table's connection", () => {
 
   it("that was closed comes back no more", () => {
     connection.close();
-    line().onclose?.();
+    line().onclose?.({ code: 1006 });
     page.dispatchEvent(new Event("online"));
     vi.advanceTimersByTime(60_000);
     expect(Line.all).toHaveLength(1);

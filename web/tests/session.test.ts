@@ -287,3 +287,19 @@ it("counts the lines of others that were not read, in an open panel or not", () 
   one.heard(said(4, 1));
   expect(one.unread).toBe(1);
 });
+
+it("knows who is present while the whole state is awaited", () => {
+  const one = session(happened(5, { what: "sat", seat: 1 }), { type: "presence", seats: [0, 1], watching: 0 });
+  expect(greet).toHaveBeenCalledOnce();
+  expect(one.present).toEqual([0, 1]);
+});
+
+it("asks for the whole state after a sign-out, and offers no decision where it is not let in", () => {
+  const one = session(DUTY);
+  expect(one.lastPly()).toBe(4);
+  one.connected(false, true);
+  expect([one.wasSignedOut, one.lastPly()]).toEqual([true, -1]);
+  one.heard({ type: "refused", code: "unknown", reason: "" });
+  one.heard({ type: "bye", reason: "", reconnect: -1 });
+  expect([one.shut, one.duty]).toEqual([true, null]);
+});

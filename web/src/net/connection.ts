@@ -10,8 +10,8 @@ export type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> 
 
 export interface Listener {
   heard(message: FromTable): void;
-  /** Whether the connection stands. */
-  connected(stands: boolean): void;
+  /** Whether the connection stands; or that it was cut because this device was signed out. */
+  connected(stands: boolean, isSignedOut?: boolean): void;
   /** Whether something is kept here until the server can write it. */
   keeping(isKeeping: boolean): void;
   lastPly(): number;
@@ -23,6 +23,8 @@ const SILENCE_MS = 5_000;
 const ANSWER_MS = 12_000;
 const COMING_MS = 30_000;
 const WATCH_MS = 1_000;
+/** The close code of a connection whose session has ended. */
+const SIGNED_OUT = 4401;
 const LONGEST_WAIT_MS = 8_000;
 /** Pauses before what is kept goes again: the first, and the longest that they grow to. */
 const PAUSE_MS = 500;
@@ -107,7 +109,11 @@ export class Connection {
       for (const message of this.unanswered.values()) this.write(message);
     };
     socket.onmessage = ({ data }) => socket === this.socket && String(data).split("\n").forEach((line) => this.hear(JSON.parse(line) as FromTable));
-    socket.onclose = () => socket === this.socket && this.lose();
+    socket.onclose = ({ code }) => {
+      if (socket !== this.socket) return;
+      if (code === SIGNED_OUT) this.listener.connected(false, true);
+      this.lose();
+    };
   }
 
   /** A line that is dead without having been closed, as on a train in a tunnel, is given up. */

@@ -28,6 +28,8 @@ const CALM_MS = 80;
 const GREET_AGAIN_MS = 2_000; // after which a server that did not tell the whole state is asked again
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "started", "departed", "handed_over"]);
+/** What counts while the whole state is awaited, too. */
+const TOLD_ANYWAY = new Set<FromTable["type"]>(["state", "presence", "bye"]);
 
 export class TableSession implements Listener {
   table = $state<State | null>(null);
@@ -50,6 +52,8 @@ export class TableSession implements Listener {
   /** Why the server let nobody in, until it tells who is here; the page comes back by itself. */
   turnedAway = $state("");
   shut = $state(false);
+  /** Whether this device was signed out while somebody played here. */
+  wasSignedOut = $state(false);
   hinted = $state("");
   /** What an action that was asked about would bring, and what a figure could do after it. */
   foreseen = $state.raw<{ action: string; events: EventView[]; legal: LegalView[] }>({ action: "", events: [], legal: [] });
@@ -187,9 +191,10 @@ export class TableSession implements Listener {
     return this.stale ? -1 : this.ply;
   }
 
-  connected(stands: boolean): void {
+  connected(stands: boolean, isSignedOut = false): void {
     this.stands = stands;
-    if (stands) this.everStood = true;
+    this.everStood ||= stands;
+    if (isSignedOut) [this.stale, this.wasSignedOut] = [true, this.isPlayer];
   }
 
   keeping(isKeeping: boolean): void {
@@ -201,7 +206,7 @@ export class TableSession implements Listener {
     const undone = this.settle(message);
     const isShuffling = this.shuffling.hears(message);
     if (this.stale && message.type === "refused" && !message.key) this.greetAgain();
-    if (this.stale && message.type !== "state" && message.type !== "bye") return;
+    if (this.stale && !TOLD_ANYWAY.has(message.type)) return;
     switch (message.type) {
       case "state":
         return this.begin(message);
@@ -218,11 +223,9 @@ export class TableSession implements Listener {
         else if (undone) this.duty = undone;
         return;
       case "hinted":
-        this.hinted = message.action;
-        return;
+        return void (this.hinted = message.action);
       case "previewed":
-        this.foreseen = { action: message.action, events: message.events, legal: message.legal ?? [] };
-        return;
+        return void (this.foreseen = { action: message.action, events: message.events, legal: message.legal ?? [] });
       case "features":
         if (message.ply < this.changedAt) this.askedFeatures = -1;
         else this.features = { actions: this.actions, list: message.features };
@@ -232,8 +235,7 @@ export class TableSession implements Listener {
       case "presence":
         this.turnedAway = "";
         this.present = message.seats;
-        this.watching = message.watching;
-        return;
+        return void (this.watching = message.watching);
       case "bye":
         return this.leave(message.reconnect === -1);
     }
@@ -256,8 +258,8 @@ export class TableSession implements Listener {
 
   /** The server closes the connection: for good, or until the page comes back by itself. */
   private leave(isForGood: boolean): void {
-    this.shut = isForGood;
-    if (isForGood || !this.denied) return;
+    if ((this.shut = isForGood)) return void (this.duty = null);
+    if (!this.denied) return;
     [this.turnedAway, this.refusal] = [this.denied, ""];
   }
 
@@ -352,8 +354,7 @@ export class TableSession implements Listener {
       case "confirmed":
         return void (this.duty = null);
       case "offered":
-        this.offers = [...this.offers.filter((o) => o.subject !== entry.subject), { subject: entry.subject!, seat: entry.seat ?? 0, agreed: [] }];
-        return;
+        return void (this.offers = [...this.offers.filter((o) => o.subject !== entry.subject), { subject: entry.subject!, seat: entry.seat ?? 0, agreed: [] }]);
       case "answered":
         return this.hearAnswer(entry);
       case "ended":
@@ -361,8 +362,7 @@ export class TableSession implements Listener {
         table.how = entry.how;
         if (table.daily && table.daily < dayOf(Date.now())) table.rated = false;
         table.standings = entry.standings ?? [];
-        this.offers = [];
-        return;
+        return void (this.offers = []);
       case "continued":
         this.nextTable = entry.table ?? "";
     }

@@ -101,6 +101,7 @@ export const table = {
   "no.table": "This table cannot be shown",
   "no.table.about": "Look whether the whole link was copied, or ask whoever sent it for a new one.",
   "no": "No",
+  "signed.out": "You were signed out on this device. Sign in to go on: the table is under “My games”.",
   "closed": "This table is not open to you.",
   "rematch": "Rematch",
   "next.table": "To the next game",
