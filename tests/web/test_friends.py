@@ -41,7 +41,11 @@ def test_lobby_tells_what_is_played_and_begins_without_a_clock(new_page: NewPage
         expect(ann.locator("main")).to_contain_text(words)
     ben.goto(link)
     ben.get_by_role("button", name="Sit down").first.click()
+    expect(ben.locator(".lobby")).to_contain_text("Waiting for the host to begin")
+    expect(ann.get_by_role("button", name="Free the seat")).to_have_count(0)
     ann.locator("#start:enabled").click()
+    expect(ann.locator(".dock")).to_be_visible()
+    expect(ann.locator("main")).not_to_contain_text("away")
     for page in (ann, ben):
         page.locator(".dock").wait_for()
 

@@ -88,7 +88,7 @@ export const people = {
   "points": "Points",
   "when": "Date",
   "guest.name": "Guest {number}",
-  "guest.lead": "You play as a guest, and everything is open to you. An account keeps your games, results and rating on every device.",
+  "guest.lead": "You play as a guest. The game of the day and rated games take an account, which also keeps your games, results and rating on every device.",
   "refused.unknown": "There is no such thing.",
   "refused.forbidden": "You may not do that.",
   "refused.closed": "This cannot be done any more, or not yet.",

@@ -91,6 +91,7 @@ export const setup = {
   "lobby.full": "Every seat is taken. You can watch.",
   "lobby.name": "Your name at the table",
   "lobby.wait": "Waiting for the others…",
+  "lobby.begin": "Everybody is ready. Waiting for the host to begin…",
   "occasion": "Occasion",
   "rated": "Rated",
   "rated.about": "Counts for the ranking: everybody with an account, no computer, no hints.",

@@ -92,6 +92,7 @@ export const setup: Record<keyof typeof english, string> = {
   "lobby.full": "Все места заняты. Можно смотреть.",
   "lobby.name": "Ваше имя за столом",
   "lobby.wait": "Ждём остальных…",
+  "lobby.begin": "Все готовы. Ждём, когда хозяин стола начнёт игру…",
   "occasion": "Повод",
   "rated": "Рейтинговая",
   "rated.about": "Идёт в рейтинг: у всех учётные записи, без компьютера и подсказок.",
