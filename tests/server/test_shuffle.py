@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from bastide.game import Game
 from bastide.server import view
-from bastide.server.dealer import CLEAR, NO_CONTRIBUTION, Deal, commitment_of
+from bastide.server.answers import ShuffleView, StoppedView
+from bastide.server.dealer import CLEAR, NO_CONTRIBUTION, SEALED, Deal, commitment_of
 from bastide.server.entries import Contributed, Ended, Opened, Revealed, Row, Sat, Sealed, Started, Stopped
 from bastide.server.kept import Kept, Witness
 from bastide.server.limits import STOPS_FORGIVEN, STOPS_MOST
@@ -18,7 +20,7 @@ from bastide.server.refusal import Refusal, Repeated
 from bastide.server.requests import Assign, Commit, Leave, Remove, Resign, Reveal, Sit, Stand, Start
 from bastide.server.sequel import open_sequel
 from bastide.server.table import Sender, Table
-from bastide.server.verify import verify
+from bastide.server.verify import Proof, verify
 from server.seating import ANN, BOB, CYD, EVE, SECRET, begin, bytes_of, opened, ready, reveal, started, turn
 
 
@@ -312,6 +314,80 @@ def test_a_witness_of_a_stopped_start_accuses_nobody_of_the_game_that_others_pla
         assert verdict.fair and "no bytes of its own" in verdict.sentence
         untold = msgspec.structs.replace(proof_of(table), stopped=[])
         assert not verify(untold, witness.kept).fair                    # without a stopped start it is a lie
+
+
+def witnessed() -> tuple[Table, Kept]:
+    """A game that Bob's client has seen from its lobby to its end, and what it kept."""
+    table, witness = seated(ANN, BOB), Witness(Kept("t"))
+    table.receive(Commit(witness.kept.new_commitment()), BOB, 1000)
+    witness.hear(view.state_for(table, "bob", 1000))
+    (random,) = told(table, witness, table.receive(Start(), ANN, 1000))
+    table.receive(Reveal(random), BOB, 1000)
+    reveal(table, ANN)
+    witness.hear(view.state_for(table, "bob", 1000))
+    table.receive(Resign(), ANN, 1000)
+    assert verify(proof_of(table), witness.kept).fair
+    return table, witness.kept
+
+
+def forged(table: Table, added: list[bytes], scheme: int, **changed: Any) -> tuple[Proof, list[str]]:
+    """The proof of a game that was shuffled with other bytes, and its draws."""
+    deal, game = Deal.of(table.setup, SECRET, added, scheme), Game(table.setup)
+    game.play(f"draw {deal.next_face(game)}")
+    proof = msgspec.structs.replace(
+        proof_of(table), contributions=[one.hex() for one in added], scheme=scheme, starter=deal.starter,
+        record=game.to_text(), **changed)
+    return proof, [action.face for action in game.actions]
+
+
+def test_whoever_committed_is_not_told_that_bytes_came_in_the_clear() -> None:
+    table, kept = witnessed()
+    chosen = [bytes([7] * 16), bytes.fromhex(kept.own[0])]              # the operator's seat 0 chose at last
+    for sealed_list in (kept.sealed, []):
+        proof, drawn = forged(table, chosen, CLEAR, sealed=sealed_list)
+        for seen in (kept, msgspec.structs.replace(kept, sealed=[], seats=[], revealed=[], starts=0)):
+            assert not verify(proof, msgspec.structs.replace(seen, draws={"common": drawn})).fair
+    proof, _ = forged(table, chosen, CLEAR, sealed=kept.sealed)
+    assert "is not the one that was sealed" in verify(proof).sentence
+
+
+def test_a_player_whose_list_was_not_stopped_finds_it_in_the_proof_whatever_stops_are_invented() -> None:
+    table, kept = witnessed()
+    others = [bytes([7] * 16), bytes([8] * 16)]
+    proof, drawn = forged(table, others, SEALED, sealed=[commitment_of(one) for one in others],
+                          stopped=[StoppedView("Ann", ["Ann"])])
+    assert verify(proof).fair                                           # the server's own words agree with each other
+    kept.draws = {"common": drawn}
+    assert "not those that the client saw sealed" in verify(proof, kept).sentence
+    invented = msgspec.structs.replace(proof_of(table), stopped=proof.stopped)
+    assert not verify(invented, witnessed()[1]).fair
+
+
+def test_a_stop_told_to_a_player_only_after_the_start_voids_nothing() -> None:
+    table, kept = witnessed()
+    kept.draws = {}
+    state = view.state_for(table, "bob", 1000)
+    late = msgspec.structs.replace(state, shuffle=ShuffleView(SEALED, [], [StoppedView("Ann", ["Ann"])]))
+    Witness(kept).hear(late)
+    assert kept.seats == [1] and kept.stopped == 1
+    others = [bytes([7] * 16), bytes([8] * 16)]
+    proof, drawn = forged(table, others, SEALED, sealed=[commitment_of(one) for one in others],
+                          stopped=late.shuffle.stopped)
+    kept.draws = {"common": drawn}
+    assert not verify(proof, kept).fair
+
+
+def test_another_list_is_not_sealed_without_a_stop() -> None:
+    kept = Kept("t")
+    kept.to_reveal([kept.new_commitment(), "aa" * 32])
+    assert kept.to_reveal(["bb" * 32, "aa" * 32]) == [] and kept.contradictions == ["sealed"]
+
+
+def test_a_player_is_not_called_a_computer_afterwards() -> None:
+    table, kept = witnessed()
+    proof, drawn = forged(table, [NO_CONTRIBUTION] * 2, SEALED, sealed=["", ""])
+    unasked = msgspec.structs.replace(kept, sealed=[], seats=[], revealed=[], starts=0, draws={"common": drawn})
+    assert kept.seated == [1] and "seat 1, but the proof says that a computer" in verify(proof, unasked).sentence
 
 
 def test_a_witness_reveals_its_bytes_under_one_list_alone() -> None:

@@ -2,6 +2,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -58,6 +61,11 @@ def test_the_page_checks_the_draws_and_shows_the_computation(page: Page, address
     with page.expect_download() as saved:
         page.locator("#kept").click()
     kept = msgspec.json.decode(saved.value.path().read_bytes(), type=Kept)
+    expect(page.locator("#command")).to_have_text(f"bastide verify --kept {saved.value.suggested_filename}")
+    command = [sys.executable, "-c", "from bastide.cli import main; main()", "verify", "--kept", saved.value.path()]
+    told = subprocess.run(command, env=os.environ | {"BASTIDE_JIT": "0"}, capture_output=True, text=True, timeout=60,
+                          check=False)
+    assert told.returncode == 0 and "all of it fits" in told.stdout.replace("\n", " "), told
     verdict = verify(proof, kept)
     assert verdict.fair and verdict.witnessed and len(kept.draws["common"]) == 4, verdict.sentence
 

@@ -15,7 +15,7 @@ const proof: Proof = {
 const faces = vector.stacks.common.split(" ").slice(0, 20);
 const kept: Kept = {
   table: "t", commitment: proof.commitment, bag: proof.bag, own: [vector.contributions[1]!], revealed: [vector.contributions[1]!], starts: 1,
-  sealed, seats: [1], draws: { common: faces }, contradictions: [],
+  sealed, seats: [1], stopped: 0, seated: [1], draws: { common: faces }, contradictions: [],
 };
 const stageOf = (face: string): string => faceNamed(face).stage;
 const played: Played = { colours: 0, tiles: 0, stageOf, draws: faces.map((face, player) => ({ face, player })) };
@@ -36,9 +36,17 @@ it.each<[string, Partial<Proof>, Partial<Kept>]>([
   ["starter", { starter: 1 - vector.starter }, {}],
   ["kept.commitment", {}, { commitment: other }],
   ["kept.bag", {}, { bag: { ...proof.bag, A: 9 } }],
+  ["opening", { scheme: 1, contributions: [other.slice(32), vector.contributions[1]!] }, {}],
+  ["opening", { sealed: [] }, {}],
+  ["kept.scheme", { scheme: 1 }, {}],
+  ["kept.scheme", { scheme: 1, sealed: [] }, { sealed: [], seats: [] }],
+  ["kept.seat", { sealed: ["", ""], contributions: ["00".repeat(16), "00".repeat(16)] }, { sealed: [], seats: [] }],
   ["kept.sealed", {}, { sealed: [...sealed].reverse() }],
+  ["kept.sealed", { stopped: [{ by: "Bob", withheld: [] }] }, { sealed: [sealed[0]!, other] }],
   ["kept.bytes", {}, { own: ["00".repeat(16)] }],
   ["kept.stopped", {}, { starts: 2 }],
+  ["kept.stopped", {}, { stopped: 1 }],
+  ["kept.stopped", { stopped: [{ by: "Bob", withheld: [] }] }, {}],
   ["kept.draws", {}, { draws: { common: [...faces].reverse() } }],
   ["kept.contradiction", {}, { contradictions: ["draws"] }],
 ])("finds what is wrong: %s", (what, inProof, inKept) => {
@@ -46,13 +54,13 @@ it.each<[string, Partial<Proof>, Partial<Kept>]>([
 });
 
 const stopped = [{ by: "Bob", withheld: ["Cid"] }];
-it("accuses nobody after a start that was stopped, of which this device kept the list", () => {
-  const left: Kept = { ...kept, sealed: [sealed[0]!, other], own: ["00".repeat(16)], revealed: ["00".repeat(16)] };
+it("accuses nobody after a start that was stopped, for which this device revealed bytes", () => {
+  const left: Kept = { ...kept, sealed: [], seats: [], seated: [], stopped: 1, own: ["00".repeat(16)], revealed: ["00".repeat(16)] };
   const found = check({ ...proof, stopped }, left, played);
   expect(found).toMatchObject({ wrong: [], isWitnessed: false, stopped: 1 });
   expect(found.openings.some(({ isOwn }) => isOwn)).toBe(false);
-  expect(check({ ...proof, stopped }, { ...left, starts: 2 }, played).wrong).toEqual(["kept.sealed"]);
-  expect(check(proof, { ...left, seats: [], starts: 0 }, played).wrong).toEqual(["kept.sealed"]);
+  expect(check({ ...proof, stopped }, { ...left, starts: 3 }, played).wrong).toEqual(["kept.stopped"]);
+  expect(check(proof, { ...left, starts: 0 }, played).wrong).toEqual(["kept.stopped"]);
 });
 
 it("finds draws that are not those of the deck", () => {

@@ -31,7 +31,7 @@ describe("what a device keeps of a shuffle", () => {
     const keeper = new Keeper("t");
     for (let start = 0; start < 3; start++) {
       keeper.toReveal([keeper.newCommitment()]);
-      keeper.forgetStart();
+      keeper.seeStopped(start + 1, []);
     }
     expect(keptOf("t")).toMatchObject({ starts: 3, sealed: [], contradictions: [] });
   });
@@ -42,6 +42,7 @@ describe("what a device keeps of a shuffle", () => {
     one.seeCommitment("c");
     expect(keptOf("t")).toMatchObject({ commitment: "c", own: [...two.kept.own] });
     expect(one.toReveal([first, "bb"])).toEqual(two.toReveal([first, "bb"]));
+    new Keeper("t").seeStopped(1, []);
     expect(new Keeper("t").toReveal([second, "bb"])).toHaveLength(1);
   });
 
@@ -49,11 +50,28 @@ describe("what a device keeps of a shuffle", () => {
     const [one, late] = [new Keeper("t"), new Keeper("t")];
     const sealed = [one.newCommitment(), "bb"];
     one.toReveal(sealed);
-    late.forgetStart();
+    late.seeStopped(0, []);
     expect(late.toReveal(sealed)).toHaveLength(1);
     expect(keptOf("t")).toMatchObject({ sealed, starts: 1, contradictions: [] });
-    late.forgetStart();
+    late.seeStopped(1, []);
     expect(keptOf("t").sealed).toEqual([]);
+  });
+
+  it("is not voided by a stop that a player is told of only after the start", () => {
+    const keeper = new Keeper("t");
+    const sealed = [keeper.newCommitment(), "bb"];
+    keeper.toReveal(sealed);
+    keeper.seeStopped(1, [0]);
+    expect(keptOf("t")).toMatchObject({ sealed, seats: [0], stopped: 1, seated: [0] });
+    keeper.seeStopped(2, []);
+    expect(keptOf("t").sealed).toEqual([]);
+  });
+
+  it("notices another list without a stop", () => {
+    const keeper = new Keeper("t");
+    keeper.toReveal([keeper.newCommitment(), "bb"]);
+    expect(keeper.toReveal(["cc", "bb"])).toEqual([]);
+    expect(keptOf("t").contradictions).toEqual(["sealed"]);
   });
 
   it("notices another commitment and other tiles", () => {

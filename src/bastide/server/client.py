@@ -78,9 +78,14 @@ class Client:
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{table}?invite={invite}"
         socket = await connect(address, additional_headers={"Cookie": self.cookie} if self.cookie else {},
                                compression=None, max_size=2**22, open_timeout=30, ping_interval=None)
-        link = Link(socket, last_ply, self.witnesses.setdefault(table, Witness(Kept(table))))
+        link = Link(socket, last_ply, self._witness(table, invite))
         await link.send(Hello(VERSION, last_ply, several=True))
         return link
+
+    def _witness(self, table: str, invite: str) -> Witness:
+        witness = self.witnesses.setdefault(table, Witness(Kept(table, server=self.base)))
+        witness.kept.invite = invite or witness.kept.invite
+        return witness
 
 
 class Link:

@@ -23,6 +23,7 @@ from .settings import Settings
 Data = Annotated[Path | None, typer.Option(help="Directory of the embedded database [BASTIDE_DATA].")]
 Database = Annotated[str | None, typer.Option(help="URL of a PostgreSQL database [BASTIDE_DATABASE].")]
 T = TypeVar("T")
+LOCAL_SERVER = "http://127.0.0.1:8717"
 out = Console()
 
 
@@ -57,9 +58,11 @@ def serve(
                            pages=pages, log=log))
 
 
-def verify(game: Annotated[str, typer.Argument(help="Address of a table's proof, a table of --server, or a file.")],
-           server: Annotated[str, typer.Option(help="The server that played it.")] = "http://127.0.0.1:8717",
-           invite: Annotated[str, typer.Option(help="The link's token, for a table that is not public.")] = "",
+def verify(game: Annotated[str, typer.Argument(help="Address of a table's proof, a table of --server, or a file; "
+                                                    "not needed with --kept.")] = "",
+           server: Annotated[str, typer.Option(help="The server that played it [that of --kept].")] = "",
+           invite: Annotated[str, typer.Option(help="The link's token, for a table that is not public "
+                                                    "[that of --kept].")] = "",
            kept: Annotated[Path | None, typer.Option(help="What a client kept while it played: a file of the page's "
                                                           "or of a program's.")] = None) -> None:
     """Recompute the shuffle of an ended game and compare it with every draw, and with what a client kept."""
@@ -69,8 +72,15 @@ def verify(game: Annotated[str, typer.Argument(help="Address of a table's proof,
     from .verify import verify as judge
 
     try:
-        proof = msgspec.json.decode(_proof_text(game, server, invite), type=Proof)
         seen = None if kept is None else msgspec.json.decode(kept.read_bytes(), type=Kept)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise fail(f"{str(kept)!r} cannot be read as what a client kept: {error}") from None
+    if seen is not None:
+        game, server, invite = game or seen.table, server or seen.server, invite or seen.invite
+    if not game:
+        raise fail("Name a table, a file with its proof, or --kept with the file that a client kept.")
+    try:
+        proof = msgspec.json.decode(_proof_text(game, server or LOCAL_SERVER, invite), type=Proof)
         verdict = judge(proof, seen)
     except (OSError, msgspec.MsgspecError, NotationError) as error:
         raise fail(f"The proof of {game!r} cannot be read: {error}") from None

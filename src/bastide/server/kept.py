@@ -17,7 +17,7 @@ OWN_MOST = 16                           # contributions that are kept of one tab
 CONTRADICTIONS = {
     "commitment": "The server told two different commitments of its own.",
     "bag": "The tiles to be shuffled were told in two ways.",
-    "sealed": "Bytes that were revealed were asked for again, beside other commitments.",
+    "sealed": "After bytes were revealed, other commitments were sealed without a stop, or they were asked for again.",
     "draws": "A tile that was seen did not come again after an undo.",
 }
 
@@ -33,8 +33,12 @@ class Kept(msgspec.Struct, omit_defaults=True):
     starts: int = 0                             # for so many starts: all but the last were stopped
     sealed: list[str] = []                      # the commitments of all seats, as told before own bytes were sent
     seats: list[int] = []                       # those with own bytes
+    stopped: int = 0                            # starts that were told to be stopped
+    seated: list[int] = []                      # own seats, as told once the game had begun
     draws: dict[str, list[str]] = {}            # the tiles seen, by the stack they came from
     contradictions: list[str] = []              # what the server told in two ways: words of CONTRADICTIONS
+    server: str = ""                            # where the table is, for whoever checks with this file
+    invite: str = ""                            # the token of its link
 
     def new_commitment(self, random: bytes = b"") -> str:
         """Take new bytes, random unless some are given, and keep them; what may be said of them now."""
@@ -51,7 +55,7 @@ class Kept(msgspec.Struct, omit_defaults=True):
         """Own bytes that a sealed list holds. Bytes that were sent under one list are never sent under another."""
         fixed = {commitment_of(bytes.fromhex(random)): random for random in self.own}
         randoms = list(dict.fromkeys(fixed[commitment] for commitment in sealed if commitment in fixed))
-        if sealed != self.sealed and any(random in self.revealed for random in randoms):
+        if sealed != self.sealed and (self.seats or any(random in self.revealed for random in randoms)):
             self.contradict("sealed")
             return []
         self.sealed, self.seats = list(sealed), [seat for seat, one in enumerate(sealed) if one in fixed]
@@ -60,9 +64,17 @@ class Kept(msgspec.Struct, omit_defaults=True):
             self.revealed += randoms
         return randoms
 
-    def forget_start(self) -> None:
-        """The start was stopped: its list is void; the bytes that were revealed for it stay counted."""
-        self.sealed, self.seats = [], []
+    def see_stopped(self, stopped: int, seated: list[int]) -> None:
+        """So many starts were stopped, which voids the list of the last; bytes revealed for it stay counted.
+
+        Whoever sits in a game that has begun (`seated`) would have committed anew: a stop told only then voids nothing.
+        """
+        self.seated = seated or self.seated
+        if stopped <= self.stopped or self.draws:               # once tiles are drawn no start is stopped any more
+            return
+        self.stopped = stopped
+        if not (seated and self.seats):
+            self.sealed, self.seats = [], []
 
     def see_draws(self, draws: Iterable[tuple[str, int]], solo: bool) -> None:
         """The tiles drawn so far, each with the player who drew it: none changes once it was seen, not by an undo."""
@@ -85,6 +97,7 @@ class Witness:
         self.kept = kept
         self.solo = False
         self.ply = -1                                           # the last that was heard without a gap
+        self.stopped = 0                                        # starts, so far
         self.actions: list[tuple[str, int | None]] = []         # every action; of a draw, who drew if it was told
 
     def hear(self, message: State | Happened) -> list[str]:
@@ -97,7 +110,8 @@ class Witness:
         if isinstance(entry, Sealed):
             return self.kept.to_reveal(entry.commitments)
         if isinstance(entry, Stopped):
-            self.kept.forget_start()
+            self.stopped += 1
+            self.kept.see_stopped(self.stopped, [])
         if isinstance(entry, Acted):
             drawer = next((event.player for event in message.events if event.kind == "drew"), None)
             self.actions.append((entry.action, drawer))
@@ -110,7 +124,10 @@ class Witness:
     def _hear_state(self, state: State) -> list[str]:
         kept = self.kept
         kept.see_commitment(state.commitment)
-        self.ply, self.solo = state.ply, state.plan.solo
+        kept.invite = state.invite or kept.invite
+        self.ply, self.solo, self.stopped = state.ply, state.plan.solo, len(state.shuffle.stopped)
+        own = [number for number, seat in enumerate(state.seats) if seat.you]
+        kept.see_stopped(self.stopped, [] if state.status == "open" else own)
         if state.actions != [action for action, _ in self.actions]:
             self.actions = [(action, None) for action in state.actions]
         self._see_draws()
@@ -120,7 +137,6 @@ class Witness:
         if state.shuffle.bag != kept.bag:
             kept.contradict("bag")
         if not state.shuffle.sealed:
-            kept.forget_start()
             return []
         randoms = kept.to_reveal(state.shuffle.sealed)
         return randoms if any(seat.you and not seat.revealed for seat in state.seats) else []

@@ -71,7 +71,7 @@ def _recomputed(proof: Proof) -> tuple[Record, Deal]:
         raise Unfair(f"The scheme {proof.scheme} is newer than this program: it knows {', '.join(map(str, TAGS))}.")
     if commitment_of(secret) != proof.commitment:
         raise Unfair(f"The secret does not belong to the commitment {proof.commitment}.")
-    if proof.scheme != CLEAR:
+    if proof.scheme != CLEAR or proof.sealed:
         _check_openings(proof.sealed, contributions)
     record = Record.parse(proof.record)
     deal = Deal.of(record.setup, secret, contributions, proof.scheme)
@@ -122,19 +122,28 @@ def _compare_kept(proof: Proof, record: Record, deal: Deal, kept: Kept) -> str:
         raise Unfair(f"The client was told the commitment {kept.commitment}, the proof says {proof.commitment}.")
     if kept.bag and kept.bag != bag_of(record.setup):
         raise Unfair("The client was told of other tiles before the start than the record has.")
-    in_game = kept.sealed == proof.sealed
-    if kept.sealed and not in_game and len(proof.stopped) < max(kept.starts, 1):
+    if proof.scheme == CLEAR and (kept.own or kept.sealed):
+        raise Unfair("The client committed to its bytes before the start, or saw that others did; the proof says that "
+                     "nobody did.")
+    if kept.sealed and kept.sealed != proof.sealed:
         raise Unfair("The commitments in the proof are not those that the client saw sealed.")
     if kept.starts > len(proof.stopped) + 1:
         raise Unfair(f"The client revealed bytes for {kept.starts} starts, but the server tells of "
                      f"{len(proof.stopped)} that were stopped.")
-    seats = kept.seats if in_game else []           # otherwise those of a start that was stopped
-    for seat in seats:
+    if kept.stopped > len(proof.stopped) or (kept.draws and kept.stopped != len(proof.stopped)):
+        raise Unfair(f"The client was told of stopped starts: {kept.stopped}; the proof tells of {len(proof.stopped)}.")
+    for seat in kept.seated if proof.scheme != CLEAR else []:
+        if not any(proof.sealed[seat:seat + 1]):
+            raise Unfair(f"The client sat on seat {seat}, but the proof says that a computer did.")
+    for seat in kept.seats:
         if proof.contributions[seat] not in kept.own:
             raise Unfair(f"The bytes in the proof for seat {seat} are not the client's.")
     seen = sum(_matching(faces, deal.stacks(record.setup).get(stack, ())) for stack, faces in kept.draws.items())
-    own = f"own bytes on seat {', '.join(map(str, seats))}" if seats else "no bytes of its own"
-    return f"The client had kept the commitment, {own}, and {seen} draws: all of it fits."
+    own = f"own bytes on seat {', '.join(map(str, kept.seats))}" if kept.seats else "no bytes of its own"
+    told = f"The client had kept the commitment, {own}, and {seen} draws: all of it fits."
+    if kept.seated and kept.own and not kept.seats:
+        told += " It played with bytes that are not its own: right only if the same person used another device, too."
+    return told
 
 
 def _matching(faces: list[str], stack: tuple[str, ...]) -> int:

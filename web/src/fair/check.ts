@@ -7,7 +7,7 @@ import { commitmentOf, toHex } from "./sha256.ts";
 /** What can be wrong; the words are under "fair.wrong". */
 export type Wrong =
   | "secret" | "scheme" | "opening" | "starter" | "draws"
-  | "kept.commitment" | "kept.bag" | "kept.sealed" | "kept.bytes" | "kept.stopped" | "kept.draws" | "kept.contradiction";
+  | "kept.commitment" | "kept.bag" | "kept.scheme" | "kept.seat" | "kept.sealed" | "kept.bytes" | "kept.stopped" | "kept.draws" | "kept.contradiction";
 
 /** Something that is missing before anything can be checked; the words are under "fair.missing". */
 export type Missing = "playing" | "daily" | "never";
@@ -51,10 +51,11 @@ export function missingIn(proof: Proof, daily: string): Missing | null {
 export function check(proof: Proof, kept: Kept, { draws, stageOf, ...stacking }: Played): Check {
   const wrong: Wrong[] = [];
   const must = (holds: boolean, what: Wrong): void => void (!holds && !wrong.includes(what) && wrong.push(what));
-  const isSealed = proof.scheme !== 1;
-  const ownSeats = ownSeatsIn(proof, kept);
+  const isSealed = proof.scheme !== 1 || proof.sealed.length > 0;
+  const ownSeats = differs(kept.sealed, proof.sealed) ? [] : kept.seats;
   must(commitmentOf(proof.secret) === proof.commitment, "secret");
   must(isKnown(proof.scheme), "scheme");
+  must(!isSealed || proof.sealed.length === proof.contributions.length, "opening");
   const openings = proof.contributions.map((contribution, seat): Opening => {
     const commitment = proof.sealed[seat] ?? "";
     if (isSealed) must(commitment ? commitmentOf(contribution) === commitment : contribution === NO_CONTRIBUTION, "opening");
@@ -77,9 +78,6 @@ export function check(proof: Proof, kept: Kept, { draws, stageOf, ...stacking }:
 
 const differs = (known: unknown, told: unknown): boolean => JSON.stringify(known) !== JSON.stringify(told);
 
-/** The seats with bytes of this device's: if it saw another list than that of the game, those were of a start that was stopped. */
-const ownSeatsIn = (proof: Proof, kept: Kept): number[] => (differs(kept.sealed, proof.sealed) ? [] : kept.seats);
-
 /** What the server says now and said otherwise while it was played. */
 function againstKept(proof: Proof, kept: Kept): Wrong[] {
   const sorted = (bag: Record<string, number>): unknown => Object.entries(bag).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -87,8 +85,12 @@ function againstKept(proof: Proof, kept: Kept): Wrong[] {
   if (kept.contradictions.length) wrong.push("kept.contradiction");
   if (kept.commitment && kept.commitment !== proof.commitment) wrong.push("kept.commitment");
   if (Object.keys(kept.bag).length && differs(sorted(kept.bag), sorted(proof.bag))) wrong.push("kept.bag");
-  if (kept.sealed.length && differs(kept.sealed, proof.sealed) && proof.stopped.length < Math.max(kept.starts, 1)) wrong.push("kept.sealed");
-  if (ownSeatsIn(proof, kept).some((seat) => !kept.own.includes(proof.contributions[seat] ?? ""))) wrong.push("kept.bytes");
-  if (kept.starts > proof.stopped.length + 1) wrong.push("kept.stopped");
+  if (proof.scheme === 1 && (kept.own.length || kept.sealed.length)) wrong.push("kept.scheme");
+  if (proof.scheme !== 1 && kept.seated.some((seat) => !proof.sealed[seat])) wrong.push("kept.seat");
+  if (kept.sealed.length && differs(kept.sealed, proof.sealed)) wrong.push("kept.sealed");
+  else if (kept.seats.some((seat) => !kept.own.includes(proof.contributions[seat] ?? ""))) wrong.push("kept.bytes");
+  const isSeen = Object.keys(kept.draws).length > 0;
+  if (kept.starts > proof.stopped.length + 1 || kept.stopped > proof.stopped.length) wrong.push("kept.stopped");
+  else if (isSeen && kept.stopped !== proof.stopped.length) wrong.push("kept.stopped");
   return wrong;
 }

@@ -23,6 +23,10 @@ export interface Kept {
   sealed: string[];
   /** Those with own bytes. */
   seats: number[];
+  /** Starts that were told to be stopped. */
+  stopped: number;
+  /** Own seats, as told once the game had begun. */
+  seated: number[];
   /** The tiles seen, by the stack they came from. */
   draws: Record<string, string[]>;
   /** What the server told in two ways. */
@@ -41,7 +45,7 @@ const sortedBag = (bag: Record<string, number>): [string, number][] => Object.en
 
 /** What this device has kept of a table; nothing yet = as if it had just come. */
 export function keptOf(table: string): Kept {
-  const nothing: Kept = { table, commitment: "", bag: {}, own: [], revealed: [], starts: 0, sealed: [], seats: [], draws: {}, contradictions: [] };
+  const nothing: Kept = { table, commitment: "", bag: {}, own: [], revealed: [], starts: 0, sealed: [], seats: [], stopped: 0, seated: [], draws: {}, contradictions: [] };
   return { ...nothing, ...(JSON.parse(remembered(nameOf(table)) || "{}") as Partial<Kept>) };
 }
 
@@ -50,8 +54,6 @@ export class Keeper {
   readonly kept: Kept;
   /** What the device had when this page last looked. */
   private known: string;
-  /** The list that this page itself saw sealed last. */
-  private seen: string[] = [];
 
   constructor(private table: string) {
     this.known = remembered(nameOf(table));
@@ -83,10 +85,9 @@ export class Keeper {
   /** Own bytes that a sealed list holds. Bytes that were sent under one list are never sent under another. */
   toReveal(sealed: string[]): string[] {
     const kept = this.read();
-    this.seen = [...sealed];
     const fixed = new Map(kept.own.map((random) => [commitmentOf(random), random]));
     const randoms = [...new Set(sealed.flatMap((commitment) => fixed.get(commitment) ?? []))];
-    if (!same(sealed, kept.sealed) && randoms.some((random) => kept.revealed.includes(random))) {
+    if (!same(sealed, kept.sealed) && (kept.seats.length || randoms.some((random) => kept.revealed.includes(random)))) {
       this.contradict("sealed");
       this.save();
       return [];
@@ -106,12 +107,17 @@ export class Keeper {
     return this.read().own.some((random) => sealed.includes(commitmentOf(random)));
   }
 
-  /** The start was stopped: its list is void; the bytes that were revealed for it stay counted. */
-  forgetStart(): void {
+  /**
+   * So many starts were stopped, which voids the list of the last; bytes revealed for it stay counted.
+   * Whoever sits in a game that has begun (`seated`) would have committed anew: a stop told only then voids nothing.
+   */
+  seeStopped(stopped: number, seated: number[]): void {
     const kept = this.read();
-    if (!kept.sealed.length || !same(kept.sealed, this.seen)) return; // another page may have heard of a later start
-    kept.sealed = [];
-    kept.seats = [];
+    if (seated.length) kept.seated = seated;
+    if (stopped > kept.stopped && !Object.keys(kept.draws).length) {
+      kept.stopped = stopped;
+      if (!seated.length || !kept.seats.length) [kept.sealed, kept.seats] = [[], []];
+    }
     this.save();
   }
 

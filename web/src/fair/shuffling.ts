@@ -57,8 +57,9 @@ export class Shuffling {
   }
 
   /** What the whole state tells of the shuffle, before anything is sent. */
-  see({ commitment, shuffle }: State): void {
+  see({ commitment, shuffle, status, seats }: State): void {
     this.keeper.seeCommitment(commitment);
+    this.keeper.seeStopped(shuffle.stopped?.length ?? 0, status === "open" ? [] : seats.flatMap(({ you }, seat) => (you ? [seat] : [])));
     if (shuffle.bag) this.keeper.seeBag(shuffle.bag);
   }
 
@@ -66,12 +67,12 @@ export class Shuffling {
   takePart(table: State): boolean {
     this.table = table;
     clearTimeout(this.givingUp);
-    const { sealed } = table.shuffle;
+    const { sealed, stopped = [] } = table.shuffle;
+    this.keeper.seeStopped(stopped.length, []);
     if (sealed?.length) {
       this.reveal(sealed);
       return false;
     }
-    this.keeper.forgetStart();
     if (!table.seats.some((seat) => seat.you && !seat.ready)) return true;
     if (!this.asks(table)) this.commit();
     return false;
