@@ -20,7 +20,7 @@ from bastide.server.answers import Accepted, Presence, State
 from bastide.server.app import build_app
 from bastide.server.client import Client
 from bastide.server.dealer import commitment_of
-from bastide.server.limits import PAIRING_ARRIVAL_SECONDS, TABLES_OPEN_EACH
+from bastide.server.limits import PAIRING_ARRIVAL_SECONDS, PAIRING_MINUTES, TABLES_OPEN_EACH
 from bastide.server.pairing import NUMBERS_KEPT, is_attended, numbered
 from bastide.server.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.requests import Commit, Leave, Remove, Sit
@@ -232,3 +232,27 @@ def test_numbers_that_nobody_needs_are_dropped(any_url: str) -> None:
         assert await numbers() == {"lively": NUMBERS_KEPT, "new": 1}
 
     with_store(any_url, work)
+
+
+def test_a_table_is_offered_as_long_as_its_host_waits_there(house: House) -> None:
+    async def work() -> None:
+        waiting, gone, stranger = await guests(house[0], 3)
+        left = (await ask([gone], wish(901)))[0]
+        table = (await ask([waiting], wish(900)))[0]
+        link = await waiting.join(table)
+        assert isinstance(await said(link, Commit(link.new_commitment())), Accepted)
+        long_ago = now_ms() - (PAIRING_MINUTES + 1) * 60_000
+        with closing(sqlite3.connect(house[1] / "bastide.sqlite", timeout=30)) as database, database:
+            database.execute("UPDATE tables SET updated_at = ? WHERE id IN (?, ?)", (long_ago, table, left))
+        for _ in range(200):
+            if await changed_at(house, table) > long_ago:
+                break
+            await asyncio.sleep(0.1)
+        assert await ask([stranger], wish(900)) == [table]
+        assert await changed_at(house, left) == long_ago, "nobody is connected there"
+
+    async def changed_at(house: House, table: str) -> int:
+        with closing(sqlite3.connect(house[1] / "bastide.sqlite", timeout=30)) as database:
+            return int(database.execute("SELECT updated_at FROM tables WHERE id = ?", (table,)).fetchone()[0])
+
+    run(work())

@@ -19,6 +19,7 @@ from .pulse import BEAT_SECONDS
 from .refusal import Refusal
 from .servertime import now_ms
 from .store import AWAY
+from .waiting import renew_offers
 
 log = logging.getLogger("bastide.server")
 SWEEP_SECONDS = 0.5
@@ -110,6 +111,7 @@ class Rounds:
         await self.catch_up()
         await self._lines.catch_up()
         await self._each(await aftermath.find(self._hub, self._left_alone()), self._finish)
+        await renew_offers(self._hub)
         await self._close_forgotten()
         await self._tidy_people(now_ms())
 
