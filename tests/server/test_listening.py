@@ -2,8 +2,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import logging
+import os
+import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -15,8 +21,10 @@ import pytest
 from litestar.testing import RequestFactory
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
-from bastide.server import gate, listening
+from bastide.server import app as app_module
+from bastide.server import gate, limits, listening
 from bastide.server.app import build_app
 from bastide.server.hosts import host_allowed
 from bastide.server.rest_people import address_of
@@ -106,10 +114,12 @@ def narrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     server = server_of(settings, app, app.state.services)
     thread = threading.Thread(target=server.run)
     thread.start()
-    until(lambda: server.started)
-    yield server
-    server.should_exit = True
-    thread.join(20)
+    try:
+        until(lambda: server.started)
+        yield server
+    finally:
+        server.should_exit = True
+        thread.join(20)
 
 
 def until(is_so: Any) -> None:
@@ -181,7 +191,7 @@ def test_one_address_cannot_take_all_connections(narrow: Server, monkeypatch: py
         assert all_of(line).endswith(b"ok")
 
 
-def test_one_address_cannot_take_all_websockets(narrow: Server) -> None:
+def test_one_address_cannot_take_all_websockets(narrow: Server, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         address = f"ws://127.0.0.1:{narrow.config.port}/ws/tables/nothing"
         held = [await connect(address) for _ in range(FEW)]
@@ -190,6 +200,7 @@ def test_one_address_cannot_take_all_websockets(narrow: Server) -> None:
         assert refused.value.response.status_code == 429
         assert b"Too many connections" in refused.value.response.body
         assert refused.value.response.headers["retry-after"]
+        assert not [line for line in caplog.records if line.levelno >= logging.ERROR]
         for one in held:
             await one.close()
         for _ in range(200):
@@ -208,3 +219,129 @@ def test_a_process_takes_no_more_connections_than_the_system_gives_it_files() ->
     state = listening.Connections(by_address=True)
     assert 0 < state.most <= listening.CONNECTIONS_IN_ALL
     assert state.most + listening.FILES_BESIDES <= listening.allow_open_files(0)
+
+
+HANDSHAKE = (b"GET /ws/tables/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+
+
+def masked(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize(("flood", "reason"), [
+    (masked(Opcode.PING) * (limits.RATE_FRAMES[0] + 200), b"Too many frames."),
+    (masked(Opcode.TEXT, b"{", False) + masked(Opcode.CONT, fin=False) * limits.FRAGMENTS,
+     b"A message in too many fragments."),
+    (masked(Opcode.PONG, bytes(100)) * 300, b"Too many bytes.")])
+def test_a_websocket_that_floods_below_its_messages_is_closed(narrow: Server, monkeypatch: pytest.MonkeyPatch,
+                                                              flood: bytes, reason: bytes) -> None:
+    monkeypatch.setattr(listening, "RATE_BYTES", (20_000, 1.0))
+    with dial(narrow, HANDSHAKE) as line:
+        assert line.recv(65_536).startswith(b"HTTP/1.1 101")
+        with contextlib.suppress(ConnectionError):      # it may be closed while it still sends
+            line.sendall(flood)
+        answers = all_of(line)
+    assert answers.endswith((1008).to_bytes(2) + reason)
+    until(lambda: not narrow.server_state.connections)
+
+
+def test_a_client_may_write_a_message_in_fragments(narrow: Server) -> None:
+    pieces = [masked(Opcode.TEXT, b"{", False), *[masked(Opcode.CONT, b" ", False)] * 9, masked(Opcode.CONT, b"}")]
+    with dial(narrow, HANDSHAKE) as line:
+        assert line.recv(65_536).startswith(b"HTTP/1.1 101")
+        line.sendall(b"".join(pieces))
+        assert b'"refused"' in line.recv(65_536)
+
+
+def test_few_requests_wait_in_one_connection(narrow: Server) -> None:
+    """Some more are answered one after the other; with many the connection ends."""
+    ask = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    last = ask.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+    with dial(narrow, ask * limits.REQUESTS_WAITING + last) as line:
+        assert all_of(line).count(b"HTTP/1.1 200 OK") == limits.REQUESTS_WAITING + 1
+    with dial(narrow) as line:
+        with contextlib.suppress(ConnectionError):
+            line.sendall(ask * 2_000)
+        assert all_of(line).count(b"HTTP/1.1 200 OK") <= limits.REQUESTS_WAITING + 1
+    until(lambda: not narrow.server_state.connections)
+
+
+@pytest.mark.parametrize("begun", [
+    b"GET /", b"GET / HTTP/1.1\r\nX-Long: ", b"GET / HTTP/1.1\r\nHost: localhost\r\n",
+    b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"])
+def test_an_address_or_headers_without_end_are_given_up(narrow: Server, monkeypatch: pytest.MonkeyPatch,
+                                                         begun: bytes) -> None:
+    monkeypatch.setattr(listening, "HEADER_SECONDS", 60)
+    monkeypatch.setattr(listening, "BODY_SECONDS", 60)
+    more = b"X-More: 1\r\n" * 4_000 if begun.endswith(b"\n") else b"a" * limits.HEADER_BYTES
+    with dial(narrow, begun) as line:
+        with contextlib.suppress(ConnectionError):
+            line.sendall(more)
+        assert b"HTTP/1.1 431 Request Header Fields Too Large\r\n" in all_of(line)
+
+
+def test_long_headers_and_a_long_body_arrive(narrow: Server) -> None:
+    body = b'{"name": "' + b" " * 60_000 + b'"}'
+    with dial(narrow, b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Long: "
+                      + b"a" * 28_000 + b"\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(body)
+                      + body) as line:
+        assert all_of(line).startswith((b"HTTP/1.1 400", b"HTTP/1.1 201"))
+
+
+def test_probes_have_a_rate(narrow: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "RATE_PROBES", limits.Rate(3, 100))
+    ask = b"GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with dial(narrow, ask * 4 + ask.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")) as line:
+        answers = all_of(line)
+    assert answers.count(b"HTTP/1.1 200 OK") == 3 and answers.count(b"HTTP/1.1 429 ") == 2
+
+
+def test_a_body_that_is_no_text_is_refused(narrow: Server) -> None:
+    body = b'{"name": "\xff"}'
+    with dial(narrow, b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                      b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body) as line:
+        answer = all_of(line)
+    assert answer.startswith(b"HTTP/1.1 400") and b"The body is not UTF-8." in answer
+
+
+CROWDED = """
+import atexit, time
+from bastide.server import run
+from bastide.server.settings import Settings
+atexit.register(time.sleep, 60)                         # an interpreter that takes long to tidy up
+{before}
+run.run_server(Settings.from_environment())
+"""
+HUNG_DATABASE = """
+import asyncio
+async def wait(_):
+    print("waiting", flush=True)
+    await asyncio.sleep(60)
+run.check_database = wait
+"""
+
+
+@pytest.mark.parametrize("before", ["", HUNG_DATABASE])
+def test_nothing_is_tidied_after_the_last_step_of_an_end(tmp_path: Path, before: str) -> None:
+    """SIGTERM to a server that serves, and to one that waits for its database."""
+    port = free_port()
+    env = os.environ | {"BASTIDE_DATA": str(tmp_path), "BASTIDE_PORT": str(port), "BASTIDE_JIT": "0"}
+    with subprocess.Popen([sys.executable, "-c", CROWDED.format(before=before)], env=env, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        if before:
+            assert process.stdout is not None and process.stdout.readline() == b"waiting\n"
+        else:
+            until(lambda: is_ready(port))
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=30)
+    assert process.returncode == 0 and b"without waiting any longer" not in errors
+
+
+def is_ready(port: int) -> bool:
+    link = HTTPConnection("127.0.0.1", port, timeout=20)
+    try:
+        link.request("GET", "/readyz")
+        return link.getresponse().status == 200
+    except OSError:
+        return False

@@ -18,7 +18,7 @@ from .crowd import Crowd
 from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
-from .limits import BODY_BYTES, RATE_REQUESTS
+from .limits import BODY_BYTES, RATE_PROBES, RATE_REQUESTS
 from .metrics import CONTENT_TYPE
 from .problems import HANDLERS, Problem, answer_no_page
 from .protocol import schema
@@ -60,6 +60,7 @@ async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | No
     """Rates, and no request from another site's page that changes anything."""
     services = services_of(request)
     if request.url.path in PROBES:
+        await services.rates.check_here("probes", address_of(request), RATE_PROBES)
         return None
     await services.rates.check("requests", address_of(request), RATE_REQUESTS)
     services.metrics.count("requests")

@@ -25,6 +25,9 @@ SOCKETS_PER_ADDRESS = 2_000         # WebSockets of one address on one node, who
 CONNECTIONS_PER_ADDRESS = 1_000     # other connections of one address, unless a proxy stands in front
 CONNECTIONS_IN_ALL = 10_000         # of one node; fewer if the system allows fewer open files
 BACKLOG = 1_024                     # connections that wait to be accepted
+HEADER_BYTES = 32_768               # of a request, everything but its body
+REQUESTS_WAITING = 16               # in one connection, while an earlier one is answered
+FRAGMENTS = 32                      # of one WebSocket message
 HEADER_SECONDS = 10.0               # until the headers of a request are here
 BODY_SECONDS = 30.0                 # from then on, until its body is here
 OUTBOX_MESSAGES = 256               # unsent messages of a slow client before it is disconnected
@@ -51,6 +54,8 @@ TIDIED_AT_ONCE = 500                # sessions, and guests, that one round of ti
 HINTS_WAITING = 10_000              # hints to other processes that wait for Redis; then the oldest goes
 RATE_COUNTERS = 10_000              # windows that one process counts in memory
 RATE_MESSAGES = (40, 20.0)          # WebSocket messages of one connection: a burst, and how many more each second
+RATE_FRAMES = (400, 100.0)          # WebSocket frames of one connection, pings among them; then it is closed
+RATE_BYTES = (262_144, 131_072.0)   # bytes of one WebSocket; then it is closed
 RATE_HELLOS = (4, 0.5)              # of these, repeated hellos, each of which may cost the whole state
 
 
@@ -63,6 +68,7 @@ class Rate(NamedTuple):
 
 RATE_CHAT = Rate(10, 20)            # chat lines of one person
 RATE_REQUESTS = Rate(1_500, 10)      # HTTP requests of one address
+RATE_PROBES = Rate(1_500, 10)       # of one address at one process, for its health and its numbers
 RATE_CONNECTIONS = Rate(120, 10)    # new WebSockets of one person; of one address, those without a session
 RATE_CONNECTIONS_IN_ALL = Rate(1_200, 10)   # new WebSockets of one address
 RATE_GUESTS = Rate(120, 60)         # new guests of one address

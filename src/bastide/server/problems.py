@@ -50,6 +50,11 @@ def answer_too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Respons
     return Response(Problem("illegal", "The body is nested too deeply."), status_code=400)
 
 
+def answer_no_text(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    """Bytes that are no text."""
+    return Response(Problem("illegal", "The body is not UTF-8."), status_code=400)
+
+
 def answer_no_page(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A path that no file can have: too long, through a file, with characters that no name has."""
     return Response(Problem("unknown", "There is no such page."), status_code=404)
@@ -78,5 +83,6 @@ def answer_anything(request: Request[Any, Any, Any], error: Exception) -> Respon
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
-    Refusal: answer_refusal, PlanError: answer_plan, RecursionError: answer_too_deep, HTTPException: answer_http,
-    Exception: answer_anything, **dict.fromkeys(AWAY, answer_away)}
+    Refusal: answer_refusal, PlanError: answer_plan, RecursionError: answer_too_deep,
+    UnicodeDecodeError: answer_no_text, HTTPException: answer_http, Exception: answer_anything,
+    **dict.fromkeys(AWAY, answer_away)}

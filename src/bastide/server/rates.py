@@ -34,14 +34,14 @@ class Bucket:
         self._burst, self._each_second = burst, each_second
         self._left, self._at = float(burst), time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, count: int = 1) -> bool:
+        """Whether so many more are allowed now."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._each_second)
         self._at = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
 
@@ -75,6 +75,14 @@ class Rates:
             return
         limit = RateLimitItemPerSecond(rate.most, rate.seconds)
         if not await self._allowed(limit, what, who):
+            raise _too_often(what)
+
+    async def check_here(self, what: str, who: str, rate: Rate) -> None:
+        """The same, counted by this process alone."""
+        if not self.enforced:
+            return
+        self._forget_the_least()
+        if not await self._own.hit(RateLimitItemPerSecond(rate.most, rate.seconds), what, who):
             raise _too_often(what)
 
     @asynccontextmanager

@@ -6,6 +6,7 @@ import gc
 import json
 import logging
 import re
+import signal
 import socket as sockets
 import time
 from types import FrameType
@@ -17,10 +18,10 @@ from .app import build_app
 from .gate import Gate
 from .keeping import Unusable, check_database
 from .limits import BACKLOG, MESSAGE_BYTES
-from .listening import Connections, HttpConnection
+from .listening import Connections, HttpConnection, WebSocketConnection
 from .services import Services
 from .settings import Settings
-from .stopping import CLIENTS_SECONDS, LAST_RESORT_SECONDS, STARTING_SECONDS, end_at_the_latest
+from .stopping import CLIENTS_SECONDS, LAST_RESORT_SECONDS, STARTING_SECONDS, end_at_the_latest, end_now
 
 _DETAIL = re.compile(r"DETAIL: .*?(?=\\n|\")")         # where PostgreSQL repeats the values of a row
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -93,14 +94,18 @@ def settle_memory() -> None:
 
 
 def run_server(settings: Settings) -> None:
-    """Serve until a signal comes. What cannot be served ends the process with status 1 and a sentence."""
+    """Serve until a signal comes and end the process. What cannot be served: status 1 and a sentence."""
     log_as_json(settings.log)
+    signal.signal(signal.SIGTERM, lambda *_: end_now())         # until uvicorn listens to it
     try:
         asyncio.run(check_database(settings))
     except Unusable as error:
         raise SystemExit(str(error)) from None
     app = build_app(settings)
-    server_of(settings, app, app.state.services).run()
+    server = server_of(settings, app, app.state.services)
+    server.run()
+    if server.started:
+        end_now()
 
 
 def server_of(settings: Settings, app: Any, services: Services) -> Server:
@@ -109,8 +114,9 @@ def server_of(settings: Settings, app: Any, services: Services) -> Server:
     config = uvicorn.Config(app, settings.host, settings.port, log_config=None, access_log=False, server_header=False,
                             ws_max_size=4 * MESSAGE_BYTES, ws_ping_interval=45, ws_ping_timeout=20,
                             timeout_graceful_shutdown=CLIENTS_SECONDS, ws_per_message_deflate=False,
-                            proxy_headers=settings.proxied, http=HttpConnection, backlog=BACKLOG)
+                            proxy_headers=settings.proxied, http=HttpConnection, ws=WebSocketConnection,
+                            backlog=BACKLOG)
     server = Server(config)
     server.services = services
-    server.server_state = Connections(by_address=settings.rates and not settings.proxied)
+    server.server_state = Connections(settings.rates and not settings.proxied, settings.rates)
     return server

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -40,6 +41,15 @@ def end_at_the_latest(seconds: float) -> None:
     timer = threading.Timer(seconds, _end)
     timer.daemon = True
     timer.start()
+
+
+def end_now() -> None:
+    """End this process with status 0; its objects, perhaps millions, are not tidied one by one."""
+    try:
+        logging.shutdown()
+        sys.stdout.flush()
+    finally:
+        os._exit(0)
 
 
 def _end() -> None:
