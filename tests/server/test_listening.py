@@ -115,16 +115,16 @@ def narrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        until(lambda: server.started)
+        until(lambda: server.started, 60)               # it may have to compile the rules first
         yield server
     finally:
         server.should_exit = True
         thread.join(20)
 
 
-def until(is_so: Any) -> None:
+def until(is_so: Any, seconds: int = 10) -> None:
     """Wait for a state."""
-    for _ in range(2_000):
+    for _ in range(200 * seconds):
         if is_so():
             return
         time.sleep(0.005)
