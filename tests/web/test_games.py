@@ -39,8 +39,8 @@ def test_whole_game_against_the_computer_after_one_click(new_page: NewPage, addr
     game = record_of(page, address)
     discarded = [event for events in game.events for event in events if event.kind == "discarded"]
     assert len(game.tiles) + len(discarded) == 72
-    page.locator("#verify").click()
-    expect(page.locator(".end .verdict.fair")).to_contain_text("All 71 draws follow the order")
+    page.locator("#verify").click()                      # the rehearsed server deals by the first scheme all the same
+    expect(page.locator(".end .verdict:not(.fair)")).to_contain_text("Bytes were fixed before the start")
 
 
 def test_finished_game_is_shown_again(page: Page, address: str) -> None:
