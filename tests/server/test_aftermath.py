@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from bastide.server.settings import Settings
 from bastide.server.store import Store, database_url
 from bastide.server.table import Sender, Table
 from server.seating import SECRET, started
+from server.test_store import with_store
 from server.test_sweep import until
 
 # A server that is killed before it takes one of the steps, or after the last.
@@ -76,18 +76,6 @@ def killed_at(step: int, url: str, folder: Path) -> None:
     assert done.returncode == -signal.SIGKILL
 
 
-def read(url: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
-    async def run() -> Any:
-        store = Store(database_url(url, Path()))
-        await store.open()
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
-
-
 async def due(store: Store) -> list[str]:
     """Tables whose end has something to follow."""
     async with store.engine.connect() as connection:
@@ -101,7 +89,7 @@ def test_a_kill_between_any_two_steps_leaves_nothing_undone_and_nothing_twice(
     for step in range(len(aftermath.STEPS)):
         killed_at(step, any_url, tmp_path)
     with TestClient(build_app(Settings(data=tmp_path, database=any_url))) as client:
-        until(lambda: read(any_url, due), [])
+        until(lambda: with_store(any_url, due), [])
         assert client.get("/api/results").json()["total"] == 2
 
     async def found(store: Store) -> Table:
@@ -111,7 +99,7 @@ def test_a_kill_between_any_two_steps_leaves_nothing_undone_and_nothing_twice(
         first = await store.load("t")
         return await store.load(first.next_table)
 
-    following = read(any_url, found)
+    following = with_store(any_url, found)
     assert following.came_from == "t" and following.status == "open"
     assert sorted(seat.player for seat in following.seats) == ["ann", "bob"]
 
@@ -129,4 +117,4 @@ def test_the_last_step_leaves_what_was_agreed_meanwhile(any_url: str) -> None:
         await store.run(aftermath._SETTLED, b_id="t", b_ply=before)
         return await due(store)
 
-    assert read(any_url, work) == ["t"]
+    assert with_store(any_url, work) == ["t"]
