@@ -1,10 +1,11 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages browser test test-web-long screenshots web-numbers witness mutants fuzz perft bench faults races load lint clean
+.PHONY: help play pages types browser test test-all compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
+BEGAN := $(shell date +%s)
 
 help:            ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -15,15 +16,29 @@ play: pages                        ## play in the browser, against the computer 
 pages: $(VENV)/play.stamp          ## build the browser pages, unless they are up to date
 	@$(RUN) scripts/pages.py
 
-test: lint pages browser           ## style, types and all tests, those in the browser too
-	@$(RUN) scripts/web_tool.py vitest run
+test: $(VENV)/test.stamp           ## style, types and tests: what a person waits for
+	@$(MAKE) --no-print-directory pages browser
+	@$(MAKE) --no-print-directory --jobs 2 compiled checked-web
 	@$(RUN) -m pytest -n 2
+	@echo "make test took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
-test-web-long: $(VENV)/test.stamp pages browser   ## the tests in the browser with every game whole
-	@BASTIDE_WHOLE_GAMES=1 $(RUN) -m pytest -n 2 tests/web --durations=0 -v
+test-all: test                     ## that, and everything that takes longer: whole games, more of them, more faults
+	@BASTIDE_LONG=1 $(RUN) -m pytest -n 2 -m "long or longer"
+	@echo "make test-all took $$(( $$(date +%s) - $(BEGAN) )) seconds."
+
+# Two chains, one for each core: the compiler and the tools of web/ need nothing of each other.
+compiled: lint-python
+	@$(RUN) tests/tools/warm_up.py
+
+checked-web: lint-web
+	@$(RUN) scripts/web_tool.py vitest run
 
 screenshots: $(VENV)/test.stamp pages browser     ## the pictures of docs/images, from games played by computer
 	@PYTHONPATH=tests:scripts $(RUN) -m web.screenshots docs/images
+
+types: $(VENV)/test.stamp          ## write the types of the pages anew, from what the server says of itself
+	@$(RUN) scripts/web_types.py
+	@$(RUN) scripts/web_words.py
 
 web-numbers: $(VENV)/test.stamp pages browser     ## size of the pages, time to the first move, frames per second
 	@PYTHONPATH=tests:scripts $(RUN) -m web.numbers $(ARGS)
@@ -31,10 +46,21 @@ web-numbers: $(VENV)/test.stamp pages browser     ## size of the pages, time to 
 browser: $(VENV)/test.stamp
 	@$(RUN) scripts/browser.py
 
-lint: $(VENV)/test.stamp           ## style and types only
+lint: lint-python lint-web         ## style and types only
+
+lint-python: $(VENV)/test.stamp
+	@$(VENV)/bin/ruff format --check --quiet || { echo "Not formatted: run make format."; exit 1; }
 	@$(VENV)/bin/ruff check
 	@$(VENV)/bin/mypy
+
+lint-web: $(VENV)/test.stamp
 	@$(RUN) scripts/web_tool.py svelte-check --tsconfig ./tsconfig.json --threshold error --output human
+	@$(RUN) scripts/web_tool.py prettier --check --log-level warn . || { echo "Not formatted: run make format."; exit 1; }
+	@$(RUN) scripts/web_tool.py eslint .
+
+format: $(VENV)/test.stamp         ## write every file as the formatter does
+	@$(VENV)/bin/ruff format --quiet
+	@$(RUN) scripts/web_tool.py prettier --write --log-level warn .
 
 witness: $(VENV)/test.stamp        ## 2,000 random games beside the slow reference
 	@$(RUN) tests/tools/witness.py $(ARGS)

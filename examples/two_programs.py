@@ -1,8 +1,9 @@
 """Two programs play one table over the protocol, one of them loses its connection, and everything is told.
 
-    python examples/two_programs.py                         # with a server of its own
-    python examples/two_programs.py http://127.0.0.1:8717   # with one that runs
+python examples/two_programs.py                         # with a server of its own
+python examples/two_programs.py http://127.0.0.1:8717   # with one that runs
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -15,15 +16,14 @@ from typing import Any
 
 import msgspec
 
-from bastide.server.answers import Accepted, Happened, Refused, State
-from bastide.server.client import Client, Link
-from bastide.server.commands import start_server
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Act, Commit, Confirm, Sit, Start, ToTable
-from bastide.server.verify import Proof, verify
+from bastide.client import Client, Link
+from bastide.commands.server import start_server
+from bastide.server.fairness.verify import Proof, verify
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.responses import Accepted, Happened, Refused, State
 
-TILES = 6                               # a short game
-LOST_AFTER = 3                          # so many moves before Bob's connection breaks
+TILES = 6  # a short game
+LOST_AFTER = 3  # so many moves before Bob's connection breaks
 
 
 class Player:
@@ -43,11 +43,6 @@ class Player:
         self.tell(">", f"hello, my last ply is {last_ply}")
         self.link = await self.client.join(table, invite, last_ply)
 
-    async def send(self, message: ToTable, words: str) -> None:
-        """Say something and tell it."""
-        self.tell(">", words)
-        await self.link.send(message)
-
     async def hear(self, kind: type | None = None) -> Any:
         """The next message, of a kind if one is named; rows and answers are told."""
         while True:
@@ -65,38 +60,42 @@ class Player:
 
     async def move(self) -> None:
         """Answer the duty at hand with a random legal action; the turn is confirmed with its last step."""
-        duty, key = self.link.duty, f"{self.name}-{self.moves}"
+        duty = self.link.duty
         assert duty is not None
-        self.link.duty = None
         self.moves += 1
         if duty.legal:
             action = self.choice.choice(duty.legal).action
-            await self.send(Act(duty.ply, action, key, confirm=True), f"{action}   (1 of {len(duty.legal)})")
+            self.tell(">", f"{action}   (1 of {len(duty.legal)})")
+            await self.link.act(action)
         else:
-            await self.send(Confirm(duty.ply, key), "confirm")
+            self.tell(">", "confirm")
+            await self.link.confirm()
 
 
 def told(message: Happened) -> str:
     """A row in words: what happened, or else what was done."""
     what = type(message.entry).__name__.lower()
-    return "; ".join(event.text for event in message.events) or getattr(message.entry, "action", what)
+    return "; ".join(map(str, message.events)) or getattr(message.entry, "action", what)
 
 
 async def sit_down(ann: Player, bob: Player) -> tuple[str, str]:
     """Ann opens a table, Bob follows her link; both commit to random bytes for the shuffle."""
     for player in (ann, bob):
         await player.client.be_guest(player.name)
-    opened = await ann.client.post("/api/tables", Plan([SeatPlan("here"), SeatPlan()], options={"tiles": TILES}))
-    print(f"table {opened['table']}, commitment {opened['commitment']}")
+    opened = await ann.client.open_table(Plan([SeatPlan("here"), SeatPlan()], options={"tiles": TILES}))
+    print(f"table {opened.table}, commitment {opened.commitment}")
     for player in (ann, bob):
-        await player.come(opened["table"], opened["invite"])
+        await player.come(opened.table, opened.invite)
         await player.hear(State)
-    await bob.send(Sit(1, bob.link.new_commitment()), "sit on seat 1, committed to 16 random bytes")
+    bob.tell(">", "sit on seat 1, committed to 16 random bytes")
+    await bob.link.sit(1)
     await bob.hear(Accepted)
-    await ann.send(Commit(ann.link.new_commitment(), ann.link.ply), "commit to 16 random bytes")
+    ann.tell(">", "commit to 16 random bytes")
+    await ann.link.commit()
     await ann.hear(Accepted)
-    await ann.send(Start(), "start")
-    return opened["table"], opened["invite"]
+    ann.tell(">", "start")
+    await ann.link.start()
+    return opened.table, opened.invite
 
 
 async def play(player: Player, table: str, invite: str, lost_after: int = 0) -> None:
@@ -110,7 +109,6 @@ async def play(player: Player, table: str, invite: str, lost_after: int = 0) -> 
             last_ply = player.link.ply
             await player.link.close()
             player.tell("*", "the connection is lost before the answer came")
-            await asyncio.sleep(0.3)
             await player.come(table, invite, last_ply)
 
 
@@ -118,7 +116,9 @@ async def whole(base: str) -> None:
     """A whole game and the check of its draws."""
     ann, bob = Player("Ann", base, 1), Player("Bob", base, 2)
     table, invite = await sit_down(ann, bob)
-    await asyncio.wait_for(asyncio.gather(play(ann, table, invite), play(bob, table, invite, LOST_AFTER)), 120)
+    await asyncio.wait_for(
+        asyncio.gather(play(ann, table, invite), play(bob, table, invite, LOST_AFTER)), 120
+    )
     assert ann.link.status == bob.link.status == "ended"
     print("record\n" + await ann.client.get(f"/api/tables/{table}/record?invite={invite}"))
     proof = msgspec.convert(await bob.client.get(f"/api/tables/{table}/proof?invite={invite}"), Proof)

@@ -1,4 +1,5 @@
 """The browser of the tests: found on the machine, or installed. `browser.py` makes sure that there is one."""
+
 from __future__ import annotations
 
 import os
@@ -8,8 +9,10 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
-MISSING = ("The tests in the browser need Chromium or Chrome, and none could be installed here: install one, or name "
-           "it with BASTIDE_BROWSER=/path/to/chromium.")
+MISSING = (
+    "The tests in the browser need Chromium or Chrome, and none could be installed here: install one, or "
+    "name it with BASTIDE_BROWSER=/path/to/chromium."
+)
 
 
 def find() -> str | None:
@@ -31,7 +34,9 @@ def playwrights_own() -> str | None:
 def starts(path: str) -> bool:
     """Whether the program and all its libraries are there."""
     try:
-        return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+        return (
+            subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
 

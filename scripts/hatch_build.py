@@ -1,4 +1,5 @@
 """The package's build step: a wheel or source archive carries the browser pages."""
+
 from __future__ import annotations
 
 import sys
@@ -19,7 +20,9 @@ class PagesHook(BuildHookInterface[Any]):
         return [] if pages.is_current() or pages.node_folder() else [pages.NODE_PACKAGE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """An editable installation has its pages from `make`; without Node the rest is installed all the same."""
+        """An editable installation has its pages from `make`; without Node the rest is installed all the
+        same.
+        """
         if version == "editable":
             return
         try:

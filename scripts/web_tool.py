@@ -1,4 +1,5 @@
 """Runs a tool of web/ with the Node of this environment: web_tool.py vitest run."""
+
 from __future__ import annotations
 
 import subprocess
@@ -15,8 +16,9 @@ def main() -> int:
     except pages.NotBuilt as problem:
         sys.exit(f"web_tool.py: {problem}")
     pages.write_faces()
-    return subprocess.run([pages.MODULES / ".bin" / tool, *arguments], cwd=pages.WEB, env=pages.environment(),
-                          check=False).returncode
+    return subprocess.run(
+        [pages.MODULES / ".bin" / tool, *arguments], cwd=pages.WEB, env=pages.environment(), check=False
+    ).returncode
 
 
 if __name__ == "__main__":

@@ -1,20 +1,34 @@
-"""What every test run has: the coverage of clauses, and tallies that are printed at the end."""
+"""What every test run has: an order of tests that may be any other, the coverage of clauses, and tallies that
+are printed at the end.
+"""
+
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from coverage_of_clauses import Coverage, of_item
+from lengths import LONG
 
 Tally = Callable[..., None]
-IN_BROWSER = Path(__file__).parent / "web"
+TESTS = Path(__file__).parent
+IN_BROWSER = TESTS / "web"
+# Tests that take long or start processes come first: a worker that has nothing left takes over tests from the
+# end of the others' lists, where they are short and need nothing.
+FIRST = ("web", "server", "modes", "commands", "reference", "properties")
 
-settings.register_profile("suite", deadline=None, derandomize=True, database=None, max_examples=25,
-                          suppress_health_check=list(HealthCheck))
-settings.register_profile("long", parent=settings.get_profile("suite"), derandomize=False, max_examples=500)
+settings.register_profile(
+    "suite",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    max_examples=100 if LONG else 25,
+    suppress_health_check=list(HealthCheck),
+)
 settings.load_profile("suite")
 
 
@@ -25,14 +39,33 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test carries its clauses in its report; those in a browser come last.
-
-    A browser holds the event loop of its thread from its first test on, and then nobody can run another one there.
-    """
-    items.sort(key=lambda item: item.path.is_relative_to(IN_BROWSER))
+    """Every test carries its clauses in its report; what takes long comes first."""
+    items.sort(key=_place)
     for item in items:
         if named := of_item(item):
             item.user_properties.append(("clauses", " ".join(named)))
+
+
+def _place(item: pytest.Item) -> int:
+    folder = item.path.relative_to(TESTS).parts[0]
+    return FIRST.index(folder) if folder in FIRST else len(FIRST)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Outside the browser's tests no event loop runs in this thread.
+
+    Playwright leaves its own marked as running from its first test to the end of the session, although it
+    stands still between two calls; asyncio.run would refuse to work beside it.
+    """
+    if item.path.is_relative_to(IN_BROWSER):
+        return (yield)
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(loop if loop is not None and loop.is_running() else None)
 
 
 @pytest.fixture(scope="session", autouse=True)

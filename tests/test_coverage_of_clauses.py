@@ -1,4 +1,5 @@
 """Clauses count as covered only through tests that ran and passed."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace
@@ -7,8 +8,15 @@ import pytest
 
 from coverage_of_clauses import Coverage, clauses, installed, known, of_item
 
-OPTIONS = {"keyword": "", "markexpr": "", "file_or_dir": [], "collectonly": False, "lf": False, "deselect": None,
-           "ignore": None}
+OPTIONS = {
+    "keyword": "",
+    "markexpr": "",
+    "file_or_dir": [],
+    "collectonly": False,
+    "lf": False,
+    "deselect": None,
+    "ignore": None,
+}
 
 
 def coverage(**options: object) -> Coverage:

@@ -1,4 +1,5 @@
 """The README's Python code does what it says."""
+
 from __future__ import annotations
 
 import doctest

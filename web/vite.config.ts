@@ -13,5 +13,5 @@ export default defineConfig({
     rollupOptions: { input: gallery ? { gallery: "gallery.html" } : { index: "index.html" } },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8717", "/ws": { target: "ws://127.0.0.1:8717", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/languages.ts"] },
 });

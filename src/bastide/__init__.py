@@ -1,21 +1,139 @@
 """Bastide plays Carcassonne: a rules engine, its text notation, computer players and commands."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .actions import Action
-    from .events import Event
+    from .actions import Action, Draw, Lay, Pass, Place, Retire
+    from .ai.dealer import Dealer
+    from .ai.evaluation import Evaluation, Evaluator
+    from .ai.players import GreedyPlayer, Player, RandomPlayer, player_of
+    from .boxes.abbey_mayor.words import Abbey, Barn, Wagon
+    from .boxes.abbot.words import Recall
+    from .boxes.solo.words import Count, Score
+    from .boxes.wheel.words import Crown, PigMoved, Take
+    from .compose import PositionError
+    from .drawing.svg import NoDrawings
+    from .engine.sandbox import Sandbox
+    from .events import Discarded, Drew, Event, GameEnded, Laid, Placed, Returned, Scored, Share
+    from .features import Feature, Figure, Segment
     from .game import Game, IllegalAction
-    from .notation.record import NotationError
+    from .history import Ply
+    from .legal import LegalActions
+    from .notation.position import Position
+    from .notation.record import NotationError, Record
+    from .outcome import Outcome
     from .setup import Setup, SetupError
-    from .words import Cell, Part, Phase
+    from .words import COLOURS, Cell, Part, Phase
 
 __version__ = "0.1.0"
-_HOME = {"Action": "actions", "Event": "events", "Game": "game", "IllegalAction": "game",
-         "NotationError": "notation.record", "Setup": "setup", "SetupError": "setup",
-         "Cell": "words", "Part": "words", "Phase": "words"}
-__all__ = ["Action", "Cell", "Event", "Game", "IllegalAction", "NotationError", "Part", "Phase", "Setup", "SetupError"]
+_HOME = {
+    "Abbey": "boxes.abbey_mayor.words",
+    "Action": "actions",
+    "Barn": "boxes.abbey_mayor.words",
+    "COLOURS": "words",
+    "Cell": "words",
+    "Count": "boxes.solo.words",
+    "Crown": "boxes.wheel.words",
+    "Dealer": "ai.dealer",
+    "Discarded": "events",
+    "Draw": "actions",
+    "Drew": "events",
+    "Evaluation": "ai.evaluation",
+    "Evaluator": "ai.evaluation",
+    "Event": "events",
+    "Feature": "features",
+    "Figure": "features",
+    "Game": "game",
+    "GameEnded": "events",
+    "GreedyPlayer": "ai.players",
+    "IllegalAction": "game",
+    "Laid": "events",
+    "Lay": "actions",
+    "LegalActions": "legal",
+    "NoDrawings": "drawing.svg",
+    "NotationError": "notation.record",
+    "Outcome": "outcome",
+    "Part": "words",
+    "Pass": "actions",
+    "Phase": "words",
+    "PigMoved": "boxes.wheel.words",
+    "Place": "actions",
+    "Placed": "events",
+    "Player": "ai.players",
+    "Ply": "history",
+    "Position": "notation.position",
+    "PositionError": "compose",
+    "RandomPlayer": "ai.players",
+    "Recall": "boxes.abbot.words",
+    "Record": "notation.record",
+    "Retire": "actions",
+    "Returned": "events",
+    "Sandbox": "engine.sandbox",
+    "Score": "boxes.solo.words",
+    "Scored": "events",
+    "Segment": "features",
+    "Setup": "setup",
+    "SetupError": "setup",
+    "Share": "events",
+    "Take": "boxes.wheel.words",
+    "Wagon": "boxes.abbey_mayor.words",
+    "player_of": "ai.players",
+}
+__all__ = [
+    "COLOURS",
+    "Abbey",
+    "Action",
+    "Barn",
+    "Cell",
+    "Count",
+    "Crown",
+    "Dealer",
+    "Discarded",
+    "Draw",
+    "Drew",
+    "Evaluation",
+    "Evaluator",
+    "Event",
+    "Feature",
+    "Figure",
+    "Game",
+    "GameEnded",
+    "GreedyPlayer",
+    "IllegalAction",
+    "Laid",
+    "Lay",
+    "LegalActions",
+    "NoDrawings",
+    "NotationError",
+    "Outcome",
+    "Part",
+    "Pass",
+    "Phase",
+    "PigMoved",
+    "Place",
+    "Placed",
+    "Player",
+    "Ply",
+    "Position",
+    "PositionError",
+    "RandomPlayer",
+    "Recall",
+    "Record",
+    "Retire",
+    "Returned",
+    "Sandbox",
+    "Score",
+    "Scored",
+    "Segment",
+    "Setup",
+    "SetupError",
+    "Share",
+    "Take",
+    "Wagon",
+    "player_of",
+]
 
 
 def __getattr__(name: str) -> Any:

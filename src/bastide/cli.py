@@ -1,4 +1,5 @@
 """`bastide …`: the commands. Each imports what it needs when it runs, so that help comes at once."""
+
 from __future__ import annotations
 
 import os
@@ -12,13 +13,22 @@ import typer
 from . import __version__
 
 app = typer.Typer(
-    name="bastide", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-    help="Bastide plays Carcassonne: in the browser, in the terminal, as a rules engine, with computer players.",
-    epilog="For people who host tables: bastide serve, verify, backup, restore, load, admin.")
+    name="bastide",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Bastide plays Carcassonne: in the browser, in the terminal, as a rules engine, "
+    "with computer players.",
+    epilog="For people who host tables: bastide serve, verify, backup, restore, load, admin.",
+)
 
 Players = Annotated[int, typer.Option(help="How many players.")]
-Elements = Annotated[str | None, typer.Option(help="What is in the game, parted by commas: see 'bastide boxes'.")]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
+Elements = Annotated[
+    str | None, typer.Option(help="What is in the game, separated by commas: see 'bastide boxes'.")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
+]
 Language = Annotated[str, typer.Option(help="en, ru or bg.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="No colours, only plain signs.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -31,22 +41,35 @@ def _version(wanted: bool) -> None:
 
 
 @app.callback()
-def _all(version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True,
-                                               help="Print the version.")] = False) -> None:
+def _all(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
     pass
 
 
 @app.command()
 def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play here, in the terminal.")] = False,
-    port: Annotated[int | None, typer.Option(help="Browser: the port of the pages.", show_default=False)] = None,
-    data: Annotated[Path | None, typer.Option(help="Browser: the folder that keeps the games.",
-                                              show_default=False)] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Browser: print the address, open nothing.")] = False,
+    port: Annotated[
+        int | None, typer.Option(help="Browser: the port of the pages.", show_default=False)
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="Browser: the folder that keeps the games.", show_default=False)
+    ] = None,
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help="Browser: print the address, open nothing.")
+    ] = False,
     players: Players = 2,
-    computer: Annotated[str | None, typer.Option(
-        metavar="LEVELS", help="Levels of the computer's seats, parted by commas: random, greedy; 'none' for none. "
-                               "Without it every seat but one is greedy.")] = None,
+    computer: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVELS",
+            help="Levels of the computer's seats, separated by commas: random, greedy; 'none' for none. "
+            "Without it every seat but one is greedy.",
+        ),
+    ] = None,
     elements: Elements = None,
     options: Options = None,
     seed: Annotated[int | None, typer.Option(help="Deal the same tiles again.")] = None,
@@ -55,7 +78,9 @@ def play(
     language: Language = "en",
     ascii: Ascii = False,
 ) -> None:
-    """Play in the browser, with the computer or with friends; with --terminal here, by the options after it."""
+    """Play in the browser, with the computer or with friends; with --terminal here, by the options
+    after it.
+    """
     from .commands import play as here
 
     wishes = here.Wishes(players, computer, elements, tuple(options or ()), seed, save, load, language, ascii)
@@ -65,7 +90,9 @@ def play(
     if wishes != here.Wishes():
         from .commands.refusal import Refusal
 
-        raise Refusal("In the browser the game is set up on the page; for a game here by these options add --terminal.")
+        raise Refusal(
+            "In the browser the game is set up on the page; for a game here by these options add --terminal."
+        )
     _server_part("play", "commands.browser").play(port, data, not no_open)
 
 
@@ -87,11 +114,18 @@ def replay(
 def simulate(
     games: Annotated[int, typer.Argument(help="How many games.", show_default=False)],
     players: Players = 2,
-    player: Annotated[str | None, typer.Option(
-        metavar="LEVELS", help="random or greedy: one for all seats, or one for each, parted by commas.")] = None,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVELS",
+            help="random or greedy: one for all seats, or one for each, separated by commas.",
+        ),
+    ] = None,
     elements: Elements = None,
     options: Options = None,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games, with any number of workers.")] = 0,
+    seed: Annotated[
+        int, typer.Option(help="The same seed plays the same games, with any number of workers.")
+    ] = 0,
     workers: Annotated[int, typer.Option(help="How many processes play.")] = os.cpu_count() or 1,
 ) -> None:
     """Play many games by computer and print what came of them."""
@@ -105,8 +139,10 @@ def tiles(
     box: Annotated[str, typer.Option(help="Whose tiles: see 'bastide boxes'.")] = "base",
     edition: Annotated[str | None, typer.Option(help="The edition, where a box has several.")] = None,
     small: Annotated[bool, typer.Option("--small", help="Small drawings.")] = False,
-    svg: Annotated[Path | None, typer.Option(metavar="DIR", help="Put all tiles and figures there as SVG "
-                                                                 "pictures instead.")] = None,
+    svg: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Put all tiles and figures there as SVG pictures instead."),
+    ] = None,
     ascii: Ascii = False,
 ) -> None:
     """Show the tiles of a box, drawn in text."""
@@ -158,13 +194,15 @@ def _server_part(command: str, module: str) -> Any:
     try:
         return import_module(f".{module}", __package__)
     except ImportError as missing:
-        raise Refusal(f"'bastide {command}' needs the server's parts ({missing.name} is missing): "
-                      "install bastide[server].") from None
+        raise Refusal(
+            f"'bastide {command}' needs the server's parts ({missing.name} is missing): "
+            "install bastide[server]."
+        ) from None
 
 
 def _add_server(command: str) -> None:
     """Know a command of the server."""
-    commands = _server_part(command, "server.commands")
+    commands = _server_part(command, "commands.server")
     if command == "admin":
         app.add_typer(commands.admin, name="admin")
     else:
@@ -187,6 +225,6 @@ def main() -> None:
     except (KeyboardInterrupt, typer.Abort):
         print("bastide: interrupted.", file=sys.stderr)
         sys.exit(130)
-    except BrokenPipeError:                             # whoever read has stopped reading, as `head` does
+    except BrokenPipeError:  # whoever read has stopped reading, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

@@ -1,73 +1,138 @@
-"""A record put together from a position: tiles are laid in their order, figures placed, without playing the turns."""
+"""Between records and positions: a position is told of a record, and a record put together from a position.
+
+Tiles are laid in their order and figures placed, without playing the turns.
+"""
+
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
+from .boxes.collected import figure_kind, figure_kinds, part_off_board, phases, position_lines, stands
 from .engine import entry
+from .engine.sandbox import legal_codes, silent_sandbox
 from .engine.start import deck_of, start, start_pieces
+from .kernel.backend import column, numbers
 from .kernel.cells import cell_coordinates, cell_number
-from .kernel.tables import EDGE, KIND_OF, STAGE
-from .kernel.words import ASIDE, DEALER, DRAW, LAY
-from .notation.position import Position
+from .kernel.places import cell_of, node_at, place_of, root_at
+from .kernel.tables import EDGE, FACES, KIND_OF, STAGE
+from .kernel.words import ABSENT, ASIDE, DEALER, NO_TILE, SUPPLY
+from .notation.position import Position, Standing
 from .setup import Setup
 from .tiles.geometry import STEPS, opposite
-from .translate.places import SLOT_OF, node_at, root_at
-from .words import TOPS, Cell
+from .words import TOPS, Cell, Phase
+
+UNSCORED = (Phase.FIGURE, Phase.ORDER)  # when figures may stand on completed features
+TILE_IN_HAND = (Phase.LAY, Phase.PLAGUE)
 
 
 class PositionError(ValueError):
     """A position that cannot come about; the message says what is wrong with it."""
 
 
-GROUND: dict[str, tuple[str, ...]] = {"meeple": ("road", "city", "monastery", "field")}
-GROUND["abbot"] = ("monastery", "garden")
-GROUND["mayor"] = ("city",)
-GROUND["wagon"] = ("road", "city", "monastery")
-UNTOLD: tuple[str, ...] = ()                    # elements that keep more than tiles, figures and scores
-UNTOLD += ("abbey",)
-UNTOLD += ("barn",)
-UNTOLD += ("wheel",)
-UNTOLD += ("solo",)
+def position_of(setup: Setup, s: Any) -> Position:
+    """What a record tells, in the words of a position."""
+    count, kind = int(s.n_tiles), int(s.hand)
+    laid = zip(column(s.tile, "cell", count), column(s.tile, "look", count), strict=True)
+    tiles = tuple((cell_of(cell), TOPS[look & 3], FACES[look >> 2].name) for cell, look in laid)
+    hand = None if kind == NO_TILE else FACES[kind].name
+    lines = ((line.word, line.tell(s)) for line in position_lines().values())
+    return Position(
+        setup,
+        tiles,
+        _figures_of(s),
+        tuple(numbers(s.score)[: setup.players]),
+        int(s.player),
+        hand,
+        _discarded(setup, s, [face for _, _, face in tiles], hand),
+        phases()[int(s.phase)],
+        tuple(player for player in range(setup.players) if int(s.retired) >> player & 1),
+        tuple((word, rest) for word, rest in lines if rest is not None),
+    )
 
 
-def check_tellable(setup: Setup) -> None:
-    """Whether tiles, figures and scores say all that there is to a position of such a game."""
-    for element in setup.elements:
-        if element in UNTOLD:
-            raise PositionError(f"A position cannot tell all of a game with {element!r}: write the whole game instead.")
+def _figures_of(s: Any) -> tuple[Standing, ...]:
+    """All figures: those on tiles by their numbers, then the others by their places."""
+    places = numbers(s.figure_at)
+    order = sorted(
+        (figure for figure, at in enumerate(places) if at not in (SUPPLY, ABSENT)),
+        key=lambda figure: (places[figure] < 0, -places[figure] if places[figure] < 0 else figure),
+    )
+    taken: set[int] = set()
+    figures = []
+    for number in order:
+        kind, player = figure_kind(number), number >> 4
+        if places[number] < 0:
+            cell, part = None, part_off_board(places[number])
+        else:
+            cell, part = place_of(s, places[number])
+            part = kind.told(s, number) if kind.told else part
+        first = next(figure for figure in range(player << 4 | kind.slot, number + 1) if figure not in taken)
+        taken.add(number)
+        which = 0 if number == first else (number & 15) - kind.slot + 1
+        figures.append(Standing(player, kind.name, cell, part, which))
+    return tuple(figures)
+
+
+def _discarded(setup: Setup, s: Any, laid: list[str], hand: str | None) -> tuple[str, ...]:
+    """What was drawn and is neither on the table nor in hand."""
+    deck, bag = deck_of(setup), numbers(s.bag)
+    pieces = Counter(name for name, _ in start_pieces(setup))
+    gone = Counter({face: copies - bag[KIND_OF[face]] for face, copies in deck.items()})
+    gone.subtract(Counter(laid) - pieces)
+    gone.subtract([hand] if hand else [])
+    return tuple(face for face in deck for _ in range(gone[face]))
 
 
 def compose(position: Position) -> Any:
-    """A box with the record of the position, at the start of a turn or with a tile in hand."""
-    check_tellable(position.setup)
-    box = start(position.setup)
-    s = box[0]
+    """A buffer with the record of the position."""
+    buffer = start(position.setup)
+    s = buffer[0]
+    laid = _lay_tiles(buffer, position)
+    for face in [*laid, *position.discarded, *([position.hand] if position.hand else [])]:
+        _take(s, face)
+    for standing in position.figures:
+        _stand(buffer, standing)
+    for player, score in enumerate(position.scores):
+        s.score[player] = score
+    s.player = position.player
+    s.retired = sum(1 << player for player in position.retired)
+    if position.player in position.retired and position.phase in (Phase.DRAW, Phase.ABBEY):
+        raise PositionError("Nobody who has left the table begins a turn.")
+    _open(buffer, position)
+    _put_lines(buffer, position)
+    _check(buffer, position)
+    return buffer
+
+
+def _lay_tiles(buffer: Any, position: Position) -> list[str]:
+    """Lay what the setup has not laid; the faces of those that were drawn."""
+    s = buffer[0]
     pieces = {Cell(*cell_coordinates(cell)): name for name, cell in start_pieces(position.setup)}
     for cell, top, face in position.tiles:
         if cell in pieces and (top, face) != ("N", pieces[cell]):
             raise PositionError(f"On {cell} lies {pieces[cell]} with its top to the N, not {face} {top}.")
-    told = [(cell, top, face) for cell, top, face in position.tiles if cell not in pieces]
-    _check_bag(position, [face for _, _, face in told])
-    for cell, top, face in told:
+    tiles = [(cell, top, face) for cell, top, face in position.tiles if cell not in pieces]
+    _check_bag(position, [face for _, _, face in tiles])
+    if position.phase in UNSCORED and not tiles:
+        raise PositionError(f"No tile has been laid: there is no phase {position.phase.value!r}.")
+    for number, (cell, top, face) in enumerate(tiles, 1):
         _check_place(s, cell, top, face)
-        entry.lay_down(box, KIND_OF[face], TOPS.index(top), cell_number(cell.x, cell.y))
-    for face in [*(face for _, _, face in told), *position.discarded, *([position.hand] if position.hand else [])]:
-        _take(s, face)
-    for player, figure, cell, part in position.figures:
-        _stand(box, player, figure, cell, part)
-    for player, score in enumerate(position.scores):
-        s.score[player] = score
-    s.player = position.player
-    _open(box, position)
-    return box
+        entry.lay_down(buffer, KIND_OF[face], TOPS.index(top), cell_number(cell.x, cell.y))
+        if number < len(tiles) or position.phase is not Phase.FIGURE:
+            entry.forget_surrounded(buffer)
+    return [face for _, _, face in tiles]
 
 
 def _check_bag(position: Position, laid: list[str]) -> None:
-    deck = deck_of(position.setup)
+    deck, players = deck_of(position.setup), position.setup.players
     for face, count in Counter([*laid, *position.discarded, position.hand or ""]).items():
-        if face and count > deck.get(face, 0):
-            raise PositionError(f"The position has {count} tiles {face}; this game has {deck.get(face, 0)} to draw.")
+        if face and face not in KIND_OF:
+            raise PositionError(f"There is no tile {face}.")
+        own = STAGE[KIND_OF[face]] == ASIDE and laid.count(face) == count if face else False
+        most = players if own and "abbey" in position.setup.elements and face == "AM-A" else deck.get(face, 0)
+        if face and count > most:
+            raise PositionError(f"The position has {count} tiles {face}; this game has {most} to draw.")
 
 
 def _check_place(s: Any, cell: Cell, top: str, face: str) -> None:
@@ -102,34 +167,84 @@ def _take(s: Any, face: str) -> None:
         raise PositionError("More tiles have been drawn than this short game has.")
 
 
-def _stand(box: Any, player: int, figure: str, cell: Cell, part: Any) -> None:
-    s = box[0]
-    node = node_at(s, cell, part)
-    slots = [slot for slot in range(SLOT_OF[figure], 9 if figure == "meeple" else SLOT_OF[figure] + 1)
-             if int(s.supply[player]) >> slot & 1]
+def _stand(buffer: Any, standing: Standing) -> None:
+    """Place a figure of the supply where the position says."""
+    s, kind = buffer[0], figure_kinds()[standing.figure]
+    number = _from_supply(s, standing)
+    if standing.part.kind in stands():
+        try:
+            return stands()[standing.part.kind](buffer, number, standing.cell, standing.part.at)
+        except ValueError as error:
+            raise PositionError(str(error)) from None
+    cell, part = standing.cell, standing.part
+    node = node_at(s, cell, part) if cell else -1
     if node < 0:
-        raise PositionError(f"There is no {part} on {cell} for a {figure}.")
-    if not slots:
-        raise PositionError(f"There are more {figure}s on the table than a player has.")
-    if part.kind not in GROUND[figure]:
-        raise PositionError(f"A {figure} cannot stand on a {part.kind}.")
-    root = root_at(s, node)
-    if any(int(s.figure_at[other]) == node for other in range(len(s.figure_at))):
+        raise PositionError(f"There is no {part} on {cell} for a {kind.name}.")
+    if part.kind not in kind.ground or kind.told:
+        raise PositionError(f"A {kind.name} cannot stand on a {part.kind}.")
+    if node in numbers(s.figure_at):
         raise PositionError(f"Two figures stand on the {part} of {cell}.")
-    if int(s.node[root].open) == 0 and part.kind != "field":
-        raise PositionError(f"The {part} on {cell} is complete: no {figure} can stand there any more.")
-    entry.stand_there(box, player << 4 | slots[0], node)
+    entry.stand_there(buffer, number, node)
 
 
-def _open(box: Any, position: Position) -> None:
-    s = box[0]
-    s.surrounded = 0
-    s.phase, s.decider = DRAW, DEALER
+def _from_supply(s: Any, standing: Standing) -> int:
+    """The number of the figure that is meant."""
+    kind, supply = figure_kinds()[standing.figure], int(s.supply[standing.player])
+    last = kind.slot + (8 if kind.name == "meeple" else 1)
+    slots = [slot for slot in range(kind.slot, last) if supply >> slot & 1]
+    if standing.number:
+        slots = [slot for slot in slots if slot == kind.slot + standing.number - 1]
+    if not slots:
+        raise PositionError(f"There are more {kind.name}s on the table than a player has.")
+    return standing.player << 4 | slots[0]
+
+
+def _open(buffer: Any, position: Position) -> None:
+    """The phase, whose decision it is, and what the rules keep for it."""
+    s, phase = buffer[0], position.phase
+    s.phase = next(number for number, named in phases().items() if named is phase)
+    s.decider = DEALER if phase in (Phase.DRAW, Phase.OVER) else position.player
+    if bool(position.hand) != (phase in TILE_IN_HAND):
+        raise PositionError(
+            f"In the phase {phase.value!r} {'a' if phase in TILE_IN_HAND else 'no'} tile is in hand."
+        )
     if position.hand:
         s.hand = KIND_OF[position.hand]
-        s.n_places = entry.places_for(box, KIND_OF[position.hand])
+    if phase is Phase.LAY:
+        s.n_places = entry.places_for(buffer, int(s.hand))
         if not s.n_places:
-            raise PositionError(f"The tile {position.hand} in hand fits nowhere: it would have been discarded.")
-        s.phase, s.decider = LAY, position.player
-    elif sum(int(s.left[stage]) for stage in range(3)) == 0:
+            raise PositionError(
+                f"The tile {position.hand} in hand fits nowhere: it would have been discarded."
+            )
+    if phase is Phase.FIGURE:
+        entry.find_free(buffer)
+    if phase is Phase.DRAW and sum(int(s.left[stage]) for stage in range(3)) == 0:
         raise PositionError("No tile is left to draw: the game is over.")
+
+
+def _put_lines(buffer: Any, position: Position) -> None:
+    """What the boxes keep."""
+    known, told = position_lines(), dict(position.lines)
+    for line in known.values():
+        if line.phase == position.phase.value and line.word not in told:
+            raise PositionError(f"The phase {line.phase!r} cannot be without a line {line.word!r}.")
+    for word, rest in position.lines:
+        try:
+            known[word].put(buffer, rest)
+        except ValueError as error:
+            raise PositionError(str(error)) from None
+
+
+def _check(buffer: Any, position: Position) -> None:
+    """Nothing is scored that should have been, and somebody has something to decide."""
+    s = buffer[0]
+    for number, at in enumerate(numbers(s.figure_at)):
+        if at < 0 or not int(s.figure_next[number]) or position.phase in UNSCORED:
+            continue  # a wagon that moves has left its feature
+        cell, part = place_of(s, at)
+        if part.kind != "field" and int(s.node[root_at(s, at)].open) == 0:
+            raise PositionError(
+                f"The {part} on {cell} is complete: no {figure_kind(number).name} can stand there any more."
+            )
+    if position.phase is not Phase.OVER and not legal_codes(buffer, silent_sandbox().scratch):
+        raise PositionError(f"There is nothing to decide in the phase {position.phase.value!r}.")

@@ -1,13 +1,16 @@
 """What a game is played with: players, elements, options. A Setup that exists is one that can be played."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from .boxes.collected import mode_of
 from .boxes.manifest import Option, elements, options
 
 Value = bool | int | str
 FEWEST, MOST = 2, 6
+MOST_COPIES = 200  # of one face in a bag
 
 
 class SetupError(ValueError):
@@ -20,21 +23,41 @@ class Setup:
 
     players: int
     elements: tuple[str, ...]
-    options: tuple[tuple[str, Value], ...] = ()         # only those that differ from their default
+    options: tuple[tuple[str, Value], ...] = ()  # only those that differ from their default
+    bag: tuple[tuple[str, int], ...] = ()  # faces with their copies, if not those of the elements
 
     @staticmethod
-    def of(players: int = 2, elements: Iterable[str] | None = None,
-           options: Mapping[str, Value] | None = None) -> Setup:
-        """A checked setup; without elements the base game with fields."""
+    def of(
+        players: int = 2,
+        elements: Iterable[str] | None = None,
+        options: Mapping[str, Value] | None = None,
+        bag: Mapping[str, int] | None = None,
+    ) -> Setup:
+        """A checked setup; without elements the base game with fields, without a bag the elements' own tiles.
+
+        Python writes the names of options with underscores, texts with hyphens; both are read.
+        """
         names = default_elements() if elements is None else tuple(elements)
         _check_elements(names)
-        chosen = _checked_options(dict(options or {}), names)
+        chosen = _checked_options({_named(name): value for name, value in (options or {}).items()}, names)
         _check_players(players, names)
-        return Setup(players, tuple(name for name in known_elements() if name in names), chosen)
+        in_game = tuple(name for name in known_elements() if name in names)
+        return Setup(players, in_game, chosen, _checked_bag(bag or {}))
 
     def option(self, name: str) -> Value:
         """The value of an option, chosen or default."""
-        return dict(self.options).get(name, options()[name].default)
+        return dict(self.options).get(_named(name), options()[_named(name)].default)
+
+
+def _named(option: str) -> str:
+    return option.replace("_", "-")
+
+
+def _checked_bag(bag: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    for face, copies in bag.items():
+        if not isinstance(copies, int) or isinstance(copies, bool) or not 0 < copies < MOST_COPIES:
+            raise SetupError(f"The bag cannot hold {copies!r} tiles {face}: 1 to {MOST_COPIES - 1} can be.")
+    return tuple(sorted(bag.items()))
 
 
 def known_elements() -> tuple[str, ...]:
@@ -66,8 +89,8 @@ def _check_elements(names: tuple[str, ...]) -> None:
 
 
 def _check_players(players: int, names: tuple[str, ...]) -> None:
-    fewest, most = FEWEST, MOST
-    if "solo" in names: fewest, most = 3, 4                     # SOLO-01, SOLO-40: colours of one person
+    mode = mode_of(names)
+    fewest, most = (FEWEST, MOST) if mode is None else mode.players
     if not isinstance(players, int) or isinstance(players, bool) or not fewest <= players <= most:
         raise SetupError(f"{players} players cannot play: {fewest} to {most} can.")
 
@@ -82,7 +105,9 @@ def _checked_options(given: dict[str, Value], names: tuple[str, ...]) -> tuple[t
         missing = [element for element in known[name].needs if element not in names]
         if missing and value != known[name].default:
             raise SetupError(f"The option {name!r} needs {missing[0]!r} in the game.")
-    return tuple((name, given[name]) for name in known if name in given and given[name] != known[name].default)
+    return tuple(
+        (name, given[name]) for name in known if name in given and given[name] != known[name].default
+    )
 
 
 def _check_value(option: Option, value: Value) -> None:

@@ -1,17 +1,20 @@
 """The words that everybody uses: phases, colours, figures, segments, as people read and write them."""
+
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated, Literal
 
-COLOURS = ("yellow", "red", "green", "blue", "black", "pink")
-FIGURES: tuple[str, ...] = ("meeple",)
-FIGURES += ("abbot",)
-FIGURES += ("mayor",)
-FIGURES += ("wagon",)
-FIGURES += ("barn",)
-TOPS = "NESW"                                       # where a tile's printed north points: rotation 0 to 3
-CORNERS = ("NW", "NE", "SE", "SW")
+import msgspec
+
+Colour = Literal["yellow", "red", "green", "blue", "black", "pink"]
+Top = Literal["N", "E", "S", "W"]
+Corner = Literal["NW", "NE", "SE", "SW"]
+
+COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue", "black", "pink")
+TOPS: tuple[Top, ...] = ("N", "E", "S", "W")  # where a tile's printed north points: rotation 0 to 3
+CORNERS: tuple[Corner, ...] = ("NW", "NE", "SE", "SW")
+FARTHEST = 999  # a coordinate that can be written; no game reaches it
 
 
 class Phase(Enum):
@@ -23,9 +26,9 @@ class Phase(Enum):
     OVER = "over"
     ABBEY = "abbey"
     WAGON = "wagon"
-    PLAGUE = "plague"  # wheel
-    ORDER = "order"  # solo
-    COUNT = "count"  # solo
+    PLAGUE = "plague"
+    ORDER = "order"
+    COUNT = "count"
 
     @property
     def duty(self) -> str:
@@ -33,39 +36,56 @@ class Phase(Enum):
         return DUTIES[self]
 
 
-DUTIES = {Phase.DRAW: "draw a tile", Phase.LAY: "lay the tile", Phase.FIGURE: "place a figure or pass",
-          Phase.OVER: "do nothing"}
-DUTIES[Phase.ABBEY] = "lay the abbey or pass"
-DUTIES[Phase.WAGON] = "move the wagon or pass"
-DUTIES[Phase.PLAGUE] = "take a follower back"  # wheel
-DUTIES[Phase.ORDER] = "say what is scored next"  # solo
-DUTIES[Phase.COUNT] = "say which colour counts next"  # solo
+DUTIES = {
+    Phase.DRAW: "draw a tile",
+    Phase.LAY: "lay the tile",
+    Phase.FIGURE: "place a figure or pass",
+    Phase.OVER: "do nothing",
+    Phase.ABBEY: "lay the abbey or pass",
+    Phase.WAGON: "move the wagon or pass",
+    Phase.PLAGUE: "take a follower back",
+    Phase.ORDER: "say what is scored next",
+    Phase.COUNT: "say which colour counts next",
+}
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Cell:
-    """A place on the table: x grows to the east, y to the south, the first tile lies on 0,0."""
+class Cell(msgspec.Struct, frozen=True, order=True, array_like=True, gc=False):
+    """A place on the table: x grows to the east, y to the south, the first tile lies on 0,0.
 
-    x: int
-    y: int
+    In a message it is [x, y].
+    """
+
+    x: Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+    y: Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+
+    @staticmethod
+    def parse(text: str) -> Cell:
+        """The cell that is written as `X,Y`."""
+        x, y = text.split(",")
+        return Cell(int(x), int(y))
 
     def __str__(self) -> str:
         return f"{self.x},{self.y}"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Part:
-    """A segment of a laid tile as a player points at it.
+class Part(msgspec.Struct, frozen=True, order=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """A segment of a laid tile as a player points at it, or another place where a figure stands.
 
-    kind   city, road, field, monastery or garden
+    kind   city, road, field, monastery or garden; of a barn corner, of a meeple on the wheel crown
     at     city and road: the first of its sides in the order N E S W, as the tile lies;
            field: the first of its half-sides in the order Nl Nr El Er Sl Sr Wl Wr,
-           or its first corner (NW NE SE SW) where it touches no side; otherwise empty
+           or its first corner (NW NE SE SW) where it touches no side;
+           corner: which; crown: the section; otherwise empty
     """
 
-    kind: str
-    at: str = ""
+    kind: Annotated[str, msgspec.Meta(pattern="^[a-z]{1,20}$")]
+    at: Annotated[str, msgspec.Meta(pattern="^[A-Za-z]{0,20}$")] = ""
+
+    @staticmethod
+    def parse(text: str) -> Part:
+        """The part that is written as `KIND AT`, or as `KIND` alone."""
+        kind, _, at = text.partition(" ")
+        return Part(kind, at)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.at}".rstrip()
-

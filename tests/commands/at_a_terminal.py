@@ -1,4 +1,5 @@
 """A person at a pseudo-terminal: reads what the command shows, waits for its questions, types answers."""
+
 from __future__ import annotations
 
 import os
@@ -15,7 +16,9 @@ from types import TracebackType
 from commands.running import MAIN, environment
 
 PATIENCE = 120.0
-QUESTION = re.compile(r"(Where \(such as ([^)]+)\)\? |Which way up \((\w)[^)]*\)\? |Your choice \(0 to (\d+)\)\? )\Z")
+QUESTION = re.compile(
+    r"(Where \(such as ([^)]+)\)\? |Which way up \((\w)[^)]*\)\? |Your choice \(0 to (\d+)\)\? )\Z"
+)
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -25,17 +28,24 @@ class Terminal:
     def __init__(self, *arguments: str | Path, **settings: str) -> None:
         self._master, slave = pty.openpty()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", MAIN, *map(str, arguments)], stdin=slave, stdout=slave, stderr=slave, close_fds=True,
-            start_new_session=True, preexec_fn=_own_terminal,
-            env=environment(TERM="xterm-256color", LINES="50", **settings))
+            [sys.executable, "-c", MAIN, *map(str, arguments)],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            close_fds=True,
+            start_new_session=True,
+            preexec_fn=_own_terminal,
+            env=environment(TERM="xterm-256color", LINES="50", **settings),
+        )
         os.close(slave)
         self.shown = ""
 
     def __enter__(self) -> Terminal:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None,
-                 trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.process.kill()
         self.process.wait()
         os.close(self._master)
@@ -58,8 +68,8 @@ class Terminal:
     def press(self, key: bytes) -> None:
         """Press one key, such as Ctrl-C, again after a while as a person would, until the command answers.
 
-        A signal that arrives after the prompt is shown and before Python waits for a key is noted by Python only at
-        the next key.
+        A signal that arrives after the prompt is shown and before Python waits for a key is noted by Python
+        only at the next key.
         """
         self.shown += "\n"
         before, began = len(self.shown), monotonic()
@@ -73,7 +83,9 @@ class Terminal:
         began = monotonic()
         while self._more():
             if monotonic() - began > PATIENCE:
-                raise AssertionError(f"The command did not end within {PATIENCE} s; shown: {self.shown[-2000:]}")
+                raise AssertionError(
+                    f"The command did not end within {PATIENCE} s; shown: {self.shown[-2000:]}"
+                )
         return self.process.wait(timeout=PATIENCE)
 
     def _more(self, within: float = 1.0) -> bool:
@@ -83,7 +95,7 @@ class Terminal:
             return True
         try:
             data = os.read(self._master, 65536)
-        except OSError:                                 # the other side is closed
+        except OSError:  # the other side is closed
             return False
         self.shown += ESCAPES.sub("", data.decode("utf-8", "replace")).replace("\r", "")
         return bool(data)

@@ -1,4 +1,5 @@
 """The commands that only print: replay, simulate, tiles, boxes, bench."""
+
 from __future__ import annotations
 
 import json
@@ -6,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bastide.boxes.manifest import LANGUAGES, boxes
-from bastide.terminal.phrases import phrase_book
-from commands.running import bastide
+from bastide.boxes.manifest import boxes
+from bastide.locale import LANGUAGES
+from commands.running import bastide, bastide_process
 
 GAME = """bastide game 1
 players 2
@@ -31,10 +32,19 @@ def kept(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize("command", ["replay", "tiles", "boxes", "records"])
+def test_a_process_of_its_own_says_the_same(kept: Path, command: str) -> None:
+    arguments = [kept, "--to", "6"] if command == "replay" else []
+    alone, here = (run(command, *arguments) for run in (bastide_process, bastide))
+    assert alone.returncode == 0, alone.stderr
+    assert (alone.stdout, alone.stderr) == (here.stdout, here.stderr)
+    assert alone.stdout
+
+
 def test_replay_tells_everything(kept: Path) -> None:
     told = bastide("replay", kept, "--all").stdout
     assert "   2  lay 0,-1 S" in told
-    assert "Yellow scores 4: city (tiles 2 → 4; BASE-32)." in told
+    assert "Yellow scores 4: city (2 tiles → 4; BASE-32)." in told
     assert "Ply 6 of 6" in told
     assert "R" in told.split("Ply 6 of 6")[1]
 
@@ -48,8 +58,19 @@ def test_replay_shows_one_ply_in_every_language(kept: Path) -> None:
 
 
 def test_simulate_is_the_same_with_any_number_of_workers() -> None:
-    arguments = ("simulate", "5", "--seed", "3", "--players", "3", "--option", "tiles=12", "--player", "random")
-    one, two = bastide(*arguments, "--workers", "1"), bastide(*arguments, "--workers", "2")
+    arguments = (
+        "simulate",
+        "5",
+        "--seed",
+        "3",
+        "--players",
+        "3",
+        "--option",
+        "tiles=12",
+        "--player",
+        "random",
+    )
+    one, two = bastide(*arguments, "--workers", "1"), bastide_process(*arguments, "--workers", "2")
     assert one.returncode == two.returncode == 0, two.stderr
     assert one.stdout == two.stdout
     assert "5 games, seed 3" in one.stdout
@@ -84,23 +105,10 @@ def test_boxes_lists_every_element_and_option() -> None:
 
 
 def test_bench_prints_one_object() -> None:
-    found = json.loads(bastide("bench", "--json", "--seconds", "0.01").stdout)
+    found = json.loads(bastide_process("bench", "--json", "--seconds", "0.01").stdout)
     assert set(found["games_per_second"]) == {"base/2", "base/5"}
     for key in ("clone_us", "first_compile_s", "cached_start_s", "mean_score", "record_bytes"):
         assert found[key] > 0
-    for difference in ("legal_us", "apply_us"):          # a busy machine may measure none
+    for difference in ("legal_us", "apply_us"):  # a busy machine may measure none
         assert found[difference] >= 0
     assert "limit_ratio" in found or "limit_missing" in found
-
-
-def test_every_phrase_is_there_in_every_language_with_the_same_values() -> None:
-    import re
-
-    book = phrase_book()
-    english = book["en"]
-    for language in LANGUAGES:
-        assert {group: set(names) for group, names in book[language].items()} == {
-            group: set(names) for group, names in english.items()}
-        for group, names in book[language].items():
-            for name, phrase in names.items():
-                assert set(re.findall(r"{(\w+)", phrase)) == set(re.findall(r"{(\w+)", english[group][name])), name

@@ -1,27 +1,24 @@
 """`bastide tiles --svg`: the drawings that the build wrote into the package."""
+
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-from bastide.tiles.loader import installed_sets
-from bastide.web import built_drawings
-from commands.running import bastide, environment, sentence_of
+import pytest
 
-UNBUILT = """
-import bastide.web
-bastide.web.HERE = bastide.web.HERE / "nowhere"
-from bastide.cli import main; main()
-"""
+from bastide import web
+from bastide.tiles.loader import installed_sets
+from commands.running import bastide, sentence_of
 
 
 def test_every_tile_and_figure_is_copied_as_a_picture(tmp_path: Path) -> None:
-    assert built_drawings() is not None, "run 'make pages' first"
+    assert web.built_drawings() is not None, "run 'make pages' first"
     done = bastide("tiles", "--svg", tmp_path / "art")
     assert done.returncode == 0, done.stderr
-    faces = {face.name for tiles in installed_sets().values() for face in tiles.faces if face.stage != "wheel"}
+    faces = {
+        face.name for tiles in installed_sets().values() for face in tiles.faces if face.stage != "wheel"
+    }
     assert {path.stem for path in (tmp_path / "art" / "tiles").iterdir()} == faces
     figures = {path.stem for path in (tmp_path / "art" / "figures").iterdir()}
     assert {"red-meeple", "blue-farmer", "green-abbot", "black-mayor", "pink-wagon", "yellow-barn"} <= figures
@@ -37,9 +34,12 @@ def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "here is a file"
 
 
-def test_unbuilt_drawings_and_pages_are_told_in_a_sentence(tmp_path: Path) -> None:
-    for arguments, words in ((["tiles", "--svg", str(tmp_path)], "The drawings are not in this installation"),
-                             (["play", "--no-open"], "The pages for the browser are not in this installation")):
-        done = subprocess.run([sys.executable, "-c", UNBUILT, *arguments], capture_output=True, text=True,
-                              env=environment(), timeout=120)
-        assert words in sentence_of(done)
+def test_unbuilt_drawings_and_pages_are_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web, "HERE", tmp_path / "nowhere")
+    for arguments, words in (
+        (["tiles", "--svg", str(tmp_path)], "The drawings are not in this installation"),
+        (["play", "--no-open"], "The pages for the browser are not in this installation"),
+    ):
+        assert words in sentence_of(bastide(*arguments))

@@ -1,4 +1,5 @@
 """Help comes at once: no compiled rules, no arrays."""
+
 from __future__ import annotations
 
 import resource
@@ -24,7 +25,9 @@ COMMANDS = ["play", "replay", "simulate", "tiles", "boxes", "bench"]
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], *([name, "--help"] for name in COMMANDS)])
 def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
-    done = subprocess.run([sys.executable, "-c", LOOK, *arguments], capture_output=True, text=True, env=environment())
+    done = subprocess.run(
+        [sys.executable, "-c", LOOK, *arguments], capture_output=True, text=True, env=environment()
+    )
     assert done.returncode == 0, done.stderr
 
 

@@ -1,4 +1,5 @@
 """`bastide play --terminal` at a real pseudo-terminal, from the first tile to the last."""
+
 from __future__ import annotations
 
 import signal
@@ -28,7 +29,7 @@ def test_a_whole_game_against_the_computer_is_played_saved_and_replayed(tmp_path
         assert terminal.end() == 0
         assert "The game is over." in terminal.shown
         assert "points." in terminal.shown
-        assert f"bastide replay {path} shows it again." in terminal.shown
+        assert f"bastide replay {path} replays it." in terminal.shown
         assert "Compiling" not in terminal.shown
     game = Game.from_text(path.read_text("utf-8"))
     assert game.over
@@ -61,11 +62,11 @@ def test_leaving_keeps_the_game_and_it_goes_on(tmp_path: Path, key: bytes, answe
         assert "The game is over." in terminal.shown
     whole = Game.from_text(path.read_text("utf-8"))
     assert whole.over
-    assert whole.actions[:kept.ply] == kept.actions
+    assert whole.actions[: kept.ply] == kept.actions
 
 
 def test_a_command_of_a_run_that_ignores_ctrl_c_heeds_it(tmp_path: Path) -> None:
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)         # as in a run in the background
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in a run in the background
     try:
         with Terminal(*SHORT, "--save", tmp_path / "game.txt") as terminal:
             assert terminal.question() is not None
@@ -79,11 +80,18 @@ def test_a_command_of_a_run_that_ignores_ctrl_c_heeds_it(tmp_path: Path) -> None
 def test_commands_at_the_prompt(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     with Terminal(*SHORT, "--computer", "random", "--ascii", "--save", path) as terminal:
-        for typed, expected in (("?", "take your last step back"), ("s", "points from"), ("t", "Still in the bag"),
-                                ("z", "Where"), ("b", "Where"), ("v 0,0", "Where"),
-                                ("nonsense", "is not one of the choices"), ("999", "is not one of the choices"),
-                                ("77,77", "fits nowhere on 77,77"),
-                                ("u", "no step of your own")):
+        for typed, expected in (
+            ("?", "undo your last step"),
+            ("s", "points from"),
+            ("t", "Still in the bag"),
+            ("z", "Where"),
+            ("b", "Where"),
+            ("v 0,0", "Where"),
+            ("nonsense", "is not one of the choices"),
+            ("999", "is not one of the choices"),
+            ("77,77", "fits nowhere on 77,77"),
+            ("u", "no step of yours to undo"),
+        ):
             assert terminal.question() is not None
             terminal.shown = ""
             terminal.type(typed)
@@ -93,10 +101,10 @@ def test_commands_at_the_prompt(tmp_path: Path) -> None:
         assert asked is not None
         tile = Game.from_text(path.read_text("utf-8")).hand
         terminal.type(asked[2])
-        assert terminal.question() is not None          # the figure step
+        assert terminal.question() is not None  # the figure step
         terminal.type("u")
         assert terminal.question() is not None
-        assert "Your last step is taken back" in terminal.shown
+        assert "Your last step is undone" in terminal.shown
         assert Game.from_text(path.read_text("utf-8")).hand == tile
         terminal.type("q")
         assert terminal.end() == 0
@@ -113,7 +121,7 @@ def test_undo_past_the_computer_brings_the_same_tiles(tmp_path: Path) -> None:
         terminal.type(example)
         next_place(terminal)
         second = hand()
-        for _ in range(2):                              # the figure step, then the tile
+        for _ in range(2):  # the figure step, then the tile
             terminal.type("u")
             assert terminal.question() is not None
         assert hand() == first
@@ -130,7 +138,7 @@ def test_two_persons_can_take_back_only_their_own_step() -> None:
         next_place(terminal)
         terminal.type("u")
         terminal.question()
-        assert "Only your own last step can be taken back" in terminal.shown
+        assert "Only your own last step can be undone" in terminal.shown
         terminal.type("q")
         assert terminal.end() == 0
 
@@ -141,13 +149,34 @@ def test_computers_alone_play_to_the_end() -> None:
     assert "The game is over." in done.stdout
 
 
-@pytest.mark.parametrize("elements", [
-    "base,fields,river,abbot", "base,fields,abbey,mayor,barn,wagon,abbey-mayor-tiles", "wheel,fields", "base,solo"])
+@pytest.mark.parametrize(
+    "elements",
+    [
+        "base,fields,river,abbot",
+        "base,fields,abbey,mayor,barn,wagon,abbey-mayor-tiles",
+        "wheel,fields",
+        "base,solo",
+    ],
+)
 @pytest.mark.parametrize("language", ["ru", "bg"])
 def test_every_box_is_shown_in_every_language(elements: str, language: str) -> None:
     players = "3" if "solo" in elements else "2"
     levels = ",".join(["random"] * int(players))
-    done = bastide("play", "--terminal", "--seed", "2", "--option", "tiles=5", "--elements", elements,
-                   "--players", players, "--computer", levels, "--language", language)
+    done = bastide(
+        "play",
+        "--terminal",
+        "--seed",
+        "2",
+        "--option",
+        "tiles=5",
+        "--elements",
+        elements,
+        "--players",
+        players,
+        "--computer",
+        levels,
+        "--language",
+        language,
+    )
     assert done.returncode == 0, done.stderr
-    assert {"ru": "Игра окончена", "bg": "Играта свърши"}[language] in done.stdout
+    assert {"ru": "Игра окончена", "bg": "Играта приключи"}[language] in done.stdout

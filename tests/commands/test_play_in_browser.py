@@ -1,4 +1,5 @@
 """`bastide play`: pages at once, even while the rules are compiled; Ctrl-C ends it, and games are kept."""
+
 from __future__ import annotations
 
 import json
@@ -21,10 +22,17 @@ SECONDS = 120
 
 
 @contextmanager
-def playing(*arguments: str | Path, **settings: str) -> Iterator[tuple[subprocess.Popen[str], HTTPConnection]]:
+def playing(
+    *arguments: str | Path, **settings: str
+) -> Iterator[tuple[subprocess.Popen[str], HTTPConnection]]:
     """The command, and a connection to the address that it prints first."""
-    process = subprocess.Popen([sys.executable, "-c", MAIN, "play", "--no-open", *map(str, arguments)], text=True,
-                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=os.environ | settings)
+    process = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "play", "--no-open", *map(str, arguments)],
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=os.environ | settings,
+    )
     try:
         assert process.stdout is not None
         first = process.stdout.readline()
@@ -37,8 +45,12 @@ def playing(*arguments: str | Path, **settings: str) -> Iterator[tuple[subproces
 
 def ask(connection: HTTPConnection, path: str, body: object = None) -> tuple[int, str]:
     """Status and text of an answer."""
-    connection.request("POST" if body is not None else "GET", path, None if body is None else json.dumps(body),
-                       {"Content-Type": "application/json"})
+    connection.request(
+        "POST" if body is not None else "GET",
+        path,
+        None if body is None else json.dumps(body),
+        {"Content-Type": "application/json"},
+    )
     answer = connection.getresponse()
     return answer.status, answer.read().decode()
 
@@ -68,7 +80,7 @@ def test_pages_come_while_the_rules_are_compiled(tmp_path: Path) -> None:
         began = time.monotonic()
         assert ask(connection, "/")[0] == 200
         assert ask(connection, "/readyz")[0] == 503
-        told = end(process)                             # in the middle of compiling
+        told = end(process)  # in the middle of compiling
         assert "Compiling the rules for this machine" in told
         assert time.monotonic() - began < 30
 
@@ -78,17 +90,21 @@ def test_a_taken_port_is_told_and_the_usual_one_gives_way(tmp_path: Path) -> Non
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        assert f"The port {port} is taken" in sentence_of(bastide("play", "--no-open", "--port", port))
+        told = sentence_of(bastide("play", "--no-open", "--port", port))
+        assert f"The port {port} of 127.0.0.1 is taken" in told
         with playing("--data", tmp_path, BASTIDE_JIT="0", BASTIDE_PORT=port) as (process, connection):
             assert connection.port != int(port)
             assert ask(connection, "/healthz") == (200, "ok")
             end(process)
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    (["--players", "3"], "add --terminal"),
-    (["--port", "99999"], "The port 99999 is taken or not allowed"),
-    (["--data", "/dev/null/games"], "The games cannot be kept in /dev/null"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--players", "3"], "add --terminal"),
+        (["--port", "99999"], "a port 99999 to listen on"),
+        (["--data", "/dev/null/games"], "The games cannot be kept in /dev/null"),
+    ],
+)
 def test_what_cannot_be_is_refused(arguments: list[str], words: str) -> None:
     assert words in sentence_of(bastide("play", "--no-open", *arguments))

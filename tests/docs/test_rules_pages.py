@@ -1,4 +1,5 @@
 """Every box has its page of rules, and the page leaves out no clause, element or option."""
+
 from __future__ import annotations
 
 import re

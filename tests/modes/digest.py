@@ -1,7 +1,10 @@
-"""Prints a hash over the bytes of all states of some random games: `python digest.py`, run in one of the three modes.
+"""Prints a hash over the bytes of all states of some random games: `python digest.py`, run in one of the
+three modes.
 
-The random choices come from the legal actions' texts alone, so every mode plays the same games as long as it agrees.
+The random choices come from the legal actions' texts alone, so every mode plays the same games as long as it
+agrees.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -13,17 +16,20 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bastide.game import Game
 from bastide.setup import Setup
+from lengths import LONG
 from reference.compare import choose
 from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 
-BASE_GAMES, EACH, COMBINATIONS = 5, 1, 4
+BASE_GAMES, EACH, COMBINATIONS = (5, 1, 4) if LONG else (1, 1, 1)
 
 
 def setups() -> list[tuple[str, Setup]]:
     """The games that are played, by name."""
     chosen = [(f"base {seed}", base_setup(seed)) for seed in range(BASE_GAMES)]
     chosen += [(f"{name} {seed}", element_setup(name, seed)) for name in ELEMENTS for seed in range(EACH)]
-    return chosen + [(f"combination {seed}", random_setup(seed)) for seed in range(COMBINATIONS if ELEMENTS else 0)]
+    return chosen + [
+        (f"combination {seed}", random_setup(seed)) for seed in range(COMBINATIONS if ELEMENTS else 0)
+    ]
 
 
 def digest(setup: Setup, seed: int) -> tuple[str, int]:

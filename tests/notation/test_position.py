@@ -1,4 +1,5 @@
 """Positions as text: they come back as they were, and play on like the game they were taken from."""
+
 from __future__ import annotations
 
 import random
@@ -19,13 +20,13 @@ HEAD = "bastide position 1\nplayers 2\nelements base fields\n\n"
 
 
 def played(setup: Setup, seed: int, plies: int) -> Game:
-    """A random game up to a ply at which a position can be told."""
+    """A random game up to a ply."""
     game, chance = Game(setup), random.Random(seed)
-    while not game.over and (game.ply < plies or game.phase.value not in ("draw", "lay")):
+    while not game.over and game.ply < plies:
         if game.phase.value == "draw":
             game.deal(chance)
         else:
-            game.play(chance.choice(game.legal()))
+            game.play(chance.choice(game.legal))
     return game
 
 
@@ -38,47 +39,111 @@ def test_goes_on_like_the_game_it_came_from(setup: Setup, seed: int) -> None:
     assert told.position().to_text() == text
     chance = random.Random(seed)
     while not game.over:
-        assert sorted(map(str, told.legal())) == sorted(map(str, game.legal()))
+        assert sorted(map(str, told.legal)) == sorted(map(str, game.legal))
         assert told.projected() == game.projected()
-        action = str(chance.choice(game.legal()))
+        action = str(chance.choice(game.legal))
         game.play(action)
         told.play(action)
     assert told.over
     assert told.scores == game.scores
 
 
-@pytest.mark.parametrize(("lines", "error", "says"), [
-    ("tile 0,0 N D\nturn pink", NotationError, "pink does not play"),
-    ("tile 0,0 N D\nhouse 1,1", NotationError, "line 6, column 1"),
-    ("tile 0,0 N D\nscores 1 2 3", NotationError, "3 scores for 2 players"),
-    ("tile 0,0 N D\ntile 5,5 N U", PositionError, "touches no tile"),
-    ("tile 0,0 N D\ntile 0,1 N C", PositionError, "does not fit"),
-    ("tile 0,0 N D\ntile 0,1 E U\ntile 0,1 E U", PositionError, "Two tiles lie on 0,1"),
-    ("tile 0,0 N D\nhand C\ndiscarded C", PositionError, "has 2 tiles C"),
-    ("tile 0,0 N D\nfigure red meeple 0,0 monastery", PositionError, "no monastery on 0,0"),
-    ("tile 0,0 N D\nfigure red abbot 0,0 road E", PositionError, "more abbots"),
-    ("tile 0,0 E C", PositionError, "On 0,0 lies D"),
-    ("tile 0,0 N D\nfigure red meeple 0,0 road E\nfigure yellow meeple 0,0 road E", PositionError, "Two figures"),
-    ("tile 0,0 N D\nhand U V", NotationError, "Only one tile"),
-    ("tile 0,0 N D\ntile 249,0 N D\n", PositionError, "touches no tile"),
-    ("tile 0,0 N D\ntile 600,0 N D\n", PositionError, "farther away"),
-])
+@pytest.mark.parametrize(
+    ("lines", "error", "says"),
+    [
+        ("tile 0,0 N D\nturn pink", NotationError, "pink does not play"),
+        ("tile 0,0 N D\nhouse 1,1", NotationError, "line 6, column 1"),
+        ("tile 0,0 N D\nscores 1 2 3", NotationError, "3 scores for 2 players"),
+        ("tile 0,0 N D\ntile 5,5 N U", PositionError, "touches no tile"),
+        ("tile 0,0 N D\ntile 0,1 N C", PositionError, "does not fit"),
+        ("tile 0,0 N D\ntile 0,1 E U\ntile 0,1 E U", PositionError, "Two tiles lie on 0,1"),
+        ("tile 0,0 N D\nhand C\ndiscarded C", PositionError, "has 2 tiles C"),
+        ("tile 0,0 N D\nfigure red meeple 0,0 monastery", PositionError, "no monastery on 0,0"),
+        ("tile 0,0 N D\nfigure red abbot 0,0 road E", PositionError, "more abbots"),
+        ("tile 0,0 E C", PositionError, "On 0,0 lies D"),
+        (
+            "tile 0,0 N D\nfigure red meeple 0,0 road E\nfigure yellow meeple 0,0 road E",
+            PositionError,
+            "Two figures",
+        ),
+        ("tile 0,0 N D\nhand U V", NotationError, "Only one tile"),
+        ("tile 0,0 N D\ntile 249,0 N D\n", PositionError, "touches no tile"),
+        ("tile 0,0 N D\ntile 600,0 N D\n", PositionError, "farther away"),
+    ],
+)
 def test_what_cannot_be_is_refused(lines: str, error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         Game.from_position(HEAD + lines)
 
 
-def test_boxes_that_keep_more_are_told_by_the_whole_game() -> None:
-    game = Game.new(3, ["base", "fields", "abbey"])
-    with pytest.raises(PositionError, match="write the whole game"):
-        game.position()
+@pytest.mark.parametrize(
+    ("elements", "lines", "says"),
+    [
+        ("base fields", "phase figure", "No tile has been laid"),
+        ("base fields", "hand U\nphase draw", "In the phase 'draw' no tile is in hand"),
+        ("base fields", "phase lay", "In the phase 'lay' a tile is in hand"),
+        ("base fields", "phase wagon", "The phase 'wagon' cannot be without a line 'moving'"),
+        ("base fields", "tile 0,1 E U\nfigure red meeple 0,1 road E 9", "Cannot read"),
+        ("base fields", "figure red meeple road E", "a figure stands on a cell, or on a crown"),
+        ("base fields", "figure red meeple 0,0 crown taxes", "a figure stands on a cell, or on a crown"),
+        ("base fields", "figure red meeple crown taxes", "no crown space 'taxes' in this game"),
+        ("base fields", "figure red meeple 0,0 corner SE", "Only a barn stands on a corner"),
+        ("base fields", "retired yellow", "Nobody who has left the table begins a turn"),
+        ("base fields", "tile 0,1 E AM-A", "this game has 0 to draw"),
+        ("base fields", "tile 0,1 E XX", "There is no tile XX"),
+        ("base fields abbey", "abbeys red", "1 abbeys at hand and 0 laid"),
+        ("base fields abbey", "abbeys green", "does not name colours of yellow, red"),
+        ("base fields barn", "figure red barn 0,0 corner NE", "no field at the corner NE of 0,0"),
+        ("base fields barn", "figure red barn 0,0 field Er", "A barn cannot stand on a field"),
+        ("base fields wagon", "moving red", "red has no wagon on the table"),
+        ("base fields wagon", "moving nobody", "Wagons wait to move in the phase"),
+        ("wheel", "pig luck", "The pig stands on a section"),
+        ("wheel", "plague red", "The plague asks one of yellow, red in the phase 'plague'"),
+        (
+            "wheel",
+            "figure red meeple crown famine\nfigure yellow meeple crown famine",
+            "more meeples on the crown spaces of famine than spaces",
+        ),
+    ],
+)
+def test_what_the_boxes_keep_is_checked(elements: str, lines: str, says: str) -> None:
+    head = f"bastide position 2\nplayers 2\nelements {elements}\n\n"
+    with pytest.raises((PositionError, NotationError), match=says):
+        Game.from_position(head + lines)
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ("stacks 1 2 3", "The stacks hold 6 tiles; 71 are left to draw"),
+        ("stacks 1 2", "is not a number for each of 3 colours"),
+        ("ending no", "The line is 'ending yes'"),
+        ("pending 0,0 road E, 0,0 city N", "in the phase 'order' only"),
+        ("uncounted 1 2 3", "in the phase 'count' only"),
+        (
+            "tile 0,1 E U\nphase order\npending 9,9 road E, 0,0 city N",
+            "There is no complete and occupied 'road E' on '9,9'",
+        ),
+    ],
+)
+def test_what_a_solo_game_keeps_is_checked(lines: str, says: str) -> None:
+    with pytest.raises(PositionError, match=says):
+        Game.from_position("bastide position 2\nplayers 3\nelements base solo\n\n" + lines)
+
+
+def test_version_1_is_still_read() -> None:
+    game = Game.from_position(
+        HEAD + "tile 0,0 N D\nfigure red meeple 0,0 road E\nscores 3 4\nturn red\nhand U\n"
+    )
+    assert (game.phase.value, game.hand, game.scores, game.player) == ("lay", "U", [3, 4], 1)
+    assert game.position().to_text().startswith("bastide position 2\n")
 
 
 def test_a_game_from_a_position_can_be_undone_to_it() -> None:
     game = Game.from_position(HEAD + "tile 0,0 N D\nhand U\n")
     before = game.to_bytes()
-    game.play(game.legal()[0])
-    game.undo(0)
+    game.play(game.legal[0])
+    game.back_to(0)
     assert game.to_bytes() == before
     assert Position.parse(game.position().to_text()).hand == "U"
 

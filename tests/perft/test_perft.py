@@ -1,4 +1,7 @@
-"""The numbers in the perft files are what the engine counts, and to a small depth what the reference counts."""
+"""The numbers in the perft files are what the engine counts, and to a small depth what the
+reference counts.
+"""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -7,11 +10,13 @@ import pytest
 
 from bastide.game import Game
 from bastide.kernel.backend import COMPILED
+from lengths import LONG
 from tools.perft import counts_in, engine_count, reference_count, reference_of
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
-MOST = 60_000 if COMPILED else 3_000            # sequences that a test counts by the engine
-MOST_BY_REFERENCE = 4_000
+MOST = (600_000 if LONG else 60_000) if COMPILED else 3_000  # sequences that a test counts by the engine
+MOST_BY_REFERENCE = 20_000 if LONG else 4_000
+pytestmark = pytest.mark.longer
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

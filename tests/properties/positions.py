@@ -1,4 +1,5 @@
 """Random games for the properties: a setup and a place in a random game, from two numbers."""
+
 from __future__ import annotations
 
 import random

@@ -1,15 +1,19 @@
 """Nothing is lost and nothing comes from nowhere: figures, tiles, points."""
+
 from __future__ import annotations
 
 import random
 from collections import Counter
 
+import pytest
 from hypothesis import given
 
+from bastide.events import Discarded, Scored
 from bastide.game import Game
-from bastide.words import FIGURES
 from properties.positions import SEEDS, WHOLE_GAMES, setup_of
 from reference.compare import choose
+
+pytestmark = pytest.mark.longer
 
 
 def figures_of(game: Game) -> Counter[tuple[int, str]]:
@@ -22,7 +26,7 @@ def figures_of(game: Game) -> Counter[tuple[int, str]]:
 
 def tiles_of(game: Game) -> Counter[str]:
     """Every tile: undrawn, in the hand, on the table, discarded."""
-    gone = Counter(event.face for events in game.events for event in events if event.kind == "discarded")
+    gone = Counter(event.face for events in game.events for event in events if isinstance(event, Discarded))
     laid = Counter(face for face, _ in game.tiles.values())
     hand = Counter([game.hand] if game.hand else [])
     return Counter(game.bag) + gone + laid + hand
@@ -33,8 +37,7 @@ def scored(game: Game) -> list[int]:
     sums = [0] * game.setup.players
     for events in game.events:
         for event in events:
-            if event.points:
-                assert event.player is not None
+            if isinstance(event, Scored):
                 sums[event.player] += event.points
     return sums
 
@@ -45,25 +48,29 @@ def test_figures_tiles_and_points_are_conserved(seed: int) -> None:
     figures, begun = figures_of(game), game.scores
     tiles = sum(tiles_of(game).values())
     while not game.over:
-        action = game.legal()[0] if dice.random() < 0.1 else choose(game, dice)
+        action = game.legal[0] if dice.random() < 0.1 else choose(game, dice)
         abbey = str(action).startswith("abbey")
         game.play(action)
-        tiles += abbey                      # abbeys come from the players
+        tiles += abbey  # abbeys come from the players
         assert figures_of(game) == figures
         assert sum(tiles_of(game).values()) == tiles
         assert game.scores == [start + points for start, points in zip(begun, scored(game), strict=True)]
-    assert {name for _, name in figures} <= set(FIGURES)
+    assert {name for _, name in figures} <= {"meeple", "abbot", "mayor", "wagon", "barn"}
 
 
 @given(WHOLE_GAMES)
 def test_every_point_is_explained(game: Game) -> None:
     for events in game.events:
         for event in events:
-            if event.kind == "scored":
+            if isinstance(event, Scored):
                 assert event.points > 0
                 assert event.clause and event.feature
                 if event.shares:
                     assert sum(share.points for share in event.shares) == event.points, str(event)
+                if event.cell is not None:
+                    assert event.cell in event.cells and event.part is not None
+                    lies_on = game.feature(event.cell, event.part)
+                    assert set(event.cells) <= set(lies_on.cells)  # it may have grown since
     by_feature = game.points()
     assert [sum(points.values()) for points in by_feature] == scored(game)
 
@@ -71,9 +78,9 @@ def test_every_point_is_explained(game: Game) -> None:
 @given(WHOLE_GAMES)
 def test_the_end_is_what_was_projected(game: Game) -> None:
     before = game.copy()
-    before.undo(game.ply - 1)
+    before.back_to(game.ply - 1)
     ended = before.copy()
     ended.play(game.actions[-1])
     assert ended.scores == game.scores == game.projected()
-    assert game.legal() == []
+    assert game.legal == []
     assert game.decider is None

@@ -1,6 +1,10 @@
-"""A board turned by a quarter scores the same: a whole game is turned, start tile and all, and played again."""
+"""A board turned by a quarter scores the same: a whole game is turned, start tile and all, and
+played again.
+"""
+
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from bastide.actions import Action
@@ -19,8 +23,22 @@ from properties.positions import SEEDS, play_on
 from reference.board import parts, rotations, segments
 
 ELEMENTS = ("base", "fields", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles")
-BOARD = ("node", "slot", "front_cell", "front_key", "front_touch", "tile", "around", "n_tiles", "n_nodes", "n_front",
-         "n_around", "n_multi")
+BOARD = (
+    "node",
+    "slot",
+    "front_cell",
+    "front_key",
+    "front_touch",
+    "tile",
+    "around",
+    "n_tiles",
+    "n_nodes",
+    "n_front",
+    "n_around",
+    "n_multi",
+)
+
+pytestmark = pytest.mark.longer
 
 
 @entry
@@ -45,10 +63,15 @@ def turned_cell(cell: Cell) -> Cell:
 
 
 def shown(face: str, top: int) -> tuple[int, list[str]]:
-    """The rotation that stands for this one, and the segments' names there, in the order of this one's segments."""
+    """The rotation that stands for this one, and the segments' names there, in the order of this one's
+    segments.
+    """
     wanted = list(segments(face, top))
     for rotation in rotations(face):
-        here = [(segment.kind, segment.sides, segment.halves, segment.corners) for segment in segments(face, rotation)]
+        here = [
+            (segment.kind, segment.sides, segment.halves, segment.corners)
+            for segment in segments(face, rotation)
+        ]
         order = [(segment.kind, segment.sides, segment.halves, segment.corners) for segment in wanted]
         if sorted(here) == sorted(order):
             return rotation, [parts(face, rotation)[here.index(segment)] for segment in order]
@@ -65,16 +88,17 @@ def turned_part(game: Game, cell: Cell, part: Part) -> Part:
 
 def turned(game: Game, action: Action) -> Action:
     """The action on the turned board; `game` stands before it."""
-    last = list(game.tiles)[-1]
-    cell = turned_cell(action.cell) if action.cell else None
-    where = action.cell or last
-    part = turned_part(game, where, action.part) if action.part else None
-    corner = CORNERS[turn_corner(CORNERS.index(action.corner), 1)] if action.corner else ""
-    top = action.top
-    if top:
+    new = {name: getattr(action, name) for name in action.__struct_fields__}
+    if "part" in new:
+        new["part"] = turned_part(game, new["cell"], new["part"])
+    if "cell" in new:
+        new["cell"] = turned_cell(new["cell"])
+    if "corner" in new:
+        new["corner"] = CORNERS[turn_corner(CORNERS.index(new["corner"]), 1)]
+    if "top" in new:
         assert game.hand is not None
-        top = TOPS[shown(game.hand, (TOPS.index(top) + 1) % 4)[0]]
-    return Action(action.verb, action.face, cell, top, action.figure, part, corner)
+        new["top"] = TOPS[shown(game.hand, (TOPS.index(new["top"]) + 1) % 4)[0]]
+    return type(action)(**new)
 
 
 @given(SEEDS)
@@ -84,10 +108,14 @@ def test_a_turned_board_scores_the_same(seed: int) -> None:
     straight, other = Game(setup), turned_start(setup)
     whole = play_on(Game(setup), seed, 10_000)
     for action in whole.actions:
-        expected = {str(turned(straight, legal)) for legal in straight.legal()}
-        assert set(map(str, other.legal())) == expected
+        expected = {str(turned(straight, legal)) for legal in straight.legal}
+        assert set(map(str, other.legal)) == expected
         other.play(turned(straight, action))
         straight.play(action)
         assert other.scores == straight.scores
-        assert (other.phase, other.player, other.decider) == (straight.phase, straight.player, straight.decider)
+        assert (other.phase, other.player, other.decider) == (
+            straight.phase,
+            straight.player,
+            straight.decider,
+        )
     assert other.projected() == straight.projected()

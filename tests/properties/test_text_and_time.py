@@ -1,6 +1,8 @@
 """Text round-trips, a replay reproduces the bytes, undo is a shorter replay, a copy goes its own way."""
+
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,7 +12,11 @@ from bastide.notation.record import Record
 from properties.positions import POSITIONS, SEEDS, WHOLE_GAMES, play_on
 
 NAMES = st.from_regex(r"[A-Z][A-Za-z-]{0,39}", fullmatch=True)
-VALUES = st.text(st.characters(exclude_categories=("C", "Z"), exclude_characters="#"), min_size=1, max_size=60)
+VALUES = st.text(
+    st.characters(exclude_categories=("C", "Z"), exclude_characters="#"), min_size=1, max_size=60
+)
+
+pytestmark = pytest.mark.longer
 
 
 @given(POSITIONS)
@@ -21,7 +27,6 @@ def test_text_round_trips_to_the_byte(game: Game) -> None:
     assert again.actions == game.actions
     assert again.events == game.events
     assert again.to_text() == game.to_text()
-    assert hash(again) == hash(game)
 
 
 @given(POSITIONS, st.dictionaries(NAMES, VALUES, max_size=4), st.integers(0, 9))
@@ -31,7 +36,10 @@ def test_headers_and_comments(game: Game, headers: dict[str, str], comment: int)
     assert dict(record.headers) == headers
     assert record.to_text() == text
     lines = text.splitlines()
-    lines = [f"{line}   # {number}" if number % 10 == comment and line else line for number, line in enumerate(lines)]
+    lines = [
+        f"{line}   # {number}" if number % 10 == comment and line else line
+        for number, line in enumerate(lines)
+    ]
     assert Record.parse("\r\n".join(lines)) == record
 
 
@@ -47,7 +55,7 @@ def test_undo_is_a_shorter_replay(game: Game, share: float) -> None:
     replayed = Game(game.setup)
     for action in game.actions[:ply]:
         replayed.play(action)
-    game.undo(ply)
+    game.back_to(ply)
     assert game == replayed
     assert (game.actions, game.events, game.ply) == (replayed.actions, replayed.events, ply)
 

@@ -1,4 +1,7 @@
-"""Abbey & Mayor: the abbey that closes a hole, the mayor's weight, the barn on a field, the wagon that moves on."""
+"""Abbey & Mayor: the abbey that closes a hole, the mayor's weight, the barn on a field, the wagon that moves
+on.
+"""
+
 from __future__ import annotations
 
 from functools import partial
@@ -13,12 +16,12 @@ from reference.wheel import is_square, outer_halves
 if TYPE_CHECKING:
     from reference.game import Choices, Reference
 
-MEETING = ((0, 0), (1, 0), (1, 1), (0, 1))      # from a cell to the points at its corners NW NE SE SW
+MEETING = ((0, 0), (1, 0), (1, 1), (0, 1))  # from a cell to the points at its corners NW NE SE SW
 
-STANDS["mayor"] = {"city"}                              # AM-20
-STANDS["wagon"] = {"road", "city", "monastery"}         # AM-40
-WEIGHTS["mayor"] = Board.shields                        # AM-21
-WAITING.add("wagon")                                    # AM-42
+STANDS["mayor"] = {"city"}  # AM-20
+STANDS["wagon"] = {"road", "city", "monastery"}  # AM-40
+WEIGHTS["mayor"] = Board.shields  # AM-21
+WAITING.add("wagon")  # AM-42
 
 
 def set_up_abbey_mayor(game: Reference) -> None:
@@ -52,7 +55,7 @@ def lay_abbey(game: Reference, cell: Cell) -> None:
     game.board.lay(cell, face, 0)
     game.last = cell
     game.abbeys[game.player] -= 1
-    game.todo = game.todo[game.todo.index("figure"):]
+    game.todo = game.todo[game.todo.index("figure") :]
 
 
 def corner_field(board: Board, cell: Cell, corner: int) -> Place | None:
@@ -99,8 +102,11 @@ def barn_choices(game: Reference) -> Choices:
         return {}
     fields = {name: field_at_point(game.board, game.last, corner) for corner, name in enumerate(CORNERS)}
     held = [field for _, field in barns(game)]
-    return {f"barn {name}": partial(put_barn, corner=name, field=field)
-            for name, field in fields.items() if field is not None and field not in held}
+    return {
+        f"barn {game.last} {name}": partial(put_barn, corner=name, field=field)
+        for name, field in fields.items()
+        if field is not None and field not in held
+    }
 
 
 def put_barn(game: Reference, corner: str, field: Feature) -> None:
@@ -131,8 +137,12 @@ def barn_points(game: Reference) -> list[int]:
 
 
 def move_wagons(game: Reference) -> None:
-    """Wagons on scored features move on or go back, the acting player's first, then clockwise (AM-42, AM-43)."""
-    waiting = [figure for figure in game.figures if figure.figure == "wagon" and place_is_scored(game, figure)]
+    """Wagons on scored features move on or go back, the acting player's first, then clockwise
+    (AM-42, AM-43).
+    """
+    waiting = [
+        figure for figure in game.figures if figure.figure == "wagon" and place_is_scored(game, figure)
+    ]
     waiting.sort(key=lambda figure: (figure.player - game.player) % game.players)
     if waiting:
         game.todo.insert(0, "wagon")
@@ -154,9 +164,15 @@ def goals(game: Reference, wagon: Figure) -> list[Place]:
     assert wagon.cell is not None
     board = game.board
     cells = [cell for cell in eight(wagon.cell) if cell in board.tiles]
-    cells = [cell for cell in cells if not is_square(board, cell)]      # WHEEL-03
-    return [place for cell in cells for place in board.places(cell)
-            if board.segment(place).kind in STANDS["wagon"] and not board.complete(place) and not occupied(game, place)]
+    cells = [cell for cell in cells if not is_square(board, cell)]  # WHEEL-03
+    return [
+        place
+        for cell in cells
+        for place in board.places(cell)
+        if board.segment(place).kind in STANDS["wagon"]
+        and not board.complete(place)
+        and not occupied(game, place)
+    ]
 
 
 def move(game: Reference, figure: Figure, cell: Cell, part: str) -> None:

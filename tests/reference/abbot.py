@@ -1,4 +1,5 @@
 """The Abbot: a figure for monasteries and gardens that may be taken back and scored."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -10,7 +11,7 @@ from reference.solo import if_last
 if TYPE_CHECKING:
     from reference.game import Choices, Reference
 
-STANDS["abbot"] = {"monastery", "garden"}       # ABB-03, ABB-07
+STANDS["abbot"] = {"monastery", "garden"}  # ABB-03, ABB-07
 
 
 def set_up_abbot(game: Reference) -> None:
@@ -21,9 +22,12 @@ def set_up_abbot(game: Reference) -> None:
 
 def recall_choices(game: Reference) -> Choices:
     """Take the own abbot back, unless this tile completed its place (ABB-05)."""
-    own = [figure for figure, place in followers(game)
-           if figure.figure == "abbot" and figure.player == game.player and not game.board.complete(place)]
-    return {"recall": partial(recall, figure=own[0])} if own else {}
+    own = [
+        figure
+        for figure, place in followers(game)
+        if figure.figure == "abbot" and figure.player == game.player and not game.board.complete(place)
+    ]
+    return {f"recall {own[0].cell} {own[0].part}": partial(recall, figure=own[0])} if own else {}
 
 
 def recall(game: Reference, figure: Figure) -> None:

@@ -1,4 +1,5 @@
 """The table as it lies: tiles on cells, and what belongs together on it, found by flood fill."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -11,8 +12,8 @@ from bastide.tiles.loader import installed_sets
 from bastide.tiles.model import Face, Segment, TileSet
 from bastide.words import Cell, Part
 
-Place = tuple[Cell, int]            # one segment on the table: its cell and its number on the face
-Feature = frozenset[Place]          # all segments that are connected
+Place = tuple[Cell, int]  # one segment on the table: its cell and its number on the face
+Feature = frozenset[Place]  # all segments that are connected
 ORIGIN = Cell(0, 0)
 
 
@@ -77,8 +78,14 @@ def picture(name: str, rotation: int) -> object:
     """All that can be told apart on the tile as it lies: segments, what fields border, shields."""
     shown = segments(name, rotation)
     drawn = frozenset(
-        (segment.kind, segment.sides, segment.halves, segment.corners, segment.shields,
-         frozenset(shown[city].sides for city in segment.cities))
+        (
+            segment.kind,
+            segment.sides,
+            segment.halves,
+            segment.corners,
+            segment.shields,
+            frozenset(shown[city].sides for city in segment.cities),
+        )
         for segment in shown
     )
     return edges(name, rotation), drawn

@@ -1,4 +1,7 @@
-"""The engine and the reference side by side: every action goes to both, and all that can be seen must be the same."""
+"""The engine and the reference side by side: every action goes to both, and all that can be seen must be the
+same.
+"""
+
 from __future__ import annotations
 
 import random
@@ -12,7 +15,17 @@ from reference.followers import Figure
 from reference.game import Reference
 
 # How often random play takes a legal action, by its verb: rare decisions are preferred.
-WEIGHTS = {"draw": 1, "lay": 1, "pass": 3, "place": 2, "recall": 4, "crown": 1, "take": 1, "score": 1, "count": 1}
+WEIGHTS = {
+    "draw": 1,
+    "lay": 1,
+    "pass": 3,
+    "place": 2,
+    "recall": 4,
+    "crown": 1,
+    "take": 1,
+    "score": 1,
+    "count": 1,
+}
 WEIGHTS["abbey"] = 30
 WEIGHTS["barn"] = 12
 WEIGHTS["wagon"] = 6
@@ -28,8 +41,9 @@ class Witness:
     def __init__(self, setup: Setup) -> None:
         self.reference = Reference(setup.players, frozenset(setup.elements), dict(setup.options))
 
-    def follow(self, game: Game, text: str) -> None:
+    def follow(self, game: Game) -> None:
         """Play the action that the game has just played, then compare."""
+        text = str(game.actions[-1])
         if text not in self.reference.legal():
             raise Disagreement(f"{text!r} is not legal in the reference.\n{game.to_text()}")
         self.reference.apply(text)
@@ -58,9 +72,9 @@ def seen_in_game(game: Game) -> dict[str, object]:
         "hand": game.hand,
         "tiles": {cell: (face, TOPS.index(top)) for cell, (face, top) in game.tiles.items()},
         "bag": game.bag,
-        "legal": frozenset(map(str, game.legal())),
+        "legal": frozenset(map(str, game.legal)),
         "scores": game.scores,
-        "supply": [game.supply(player) for player in range(game.setup.players)],
+        "supply": [owned(game.supply(player)) for player in range(game.setup.players)],
         "figures": frozenset(Counter(shown(figure) for figure in game.figures).items()),
         "projected": game.projected(),
         "left": game.tiles_left,
@@ -79,17 +93,23 @@ def seen_in_reference(reference: Reference) -> dict[str, object]:
         "bag": {face: count for face, count in reference.bag.items() if count},
         "legal": frozenset(reference.legal()),
         "scores": reference.scores,
-        "supply": reference.supply,
+        "supply": list(map(owned, reference.supply)),
         "figures": frozenset(Counter(map(told, reference.figures)).items()),
         "projected": reference.projected(),
         "left": sum(reference.stacks) + sum(stage != "land" for stage in stages),
     }
 
 
+def owned(supply: dict[str, int]) -> dict[str, int]:
+    """The figures that there are; a box that is left out has none."""
+    return {name: count for name, count in supply.items() if count}
+
+
 def told(figure: Figure) -> str:
     """A figure of the reference as the engine writes it."""
     where = f"{figure.cell} {figure.part}"
-    if figure.figure == "barn": where = f"{figure.cell} corner {figure.part}"
+    if figure.figure == "barn":
+        where = f"{figure.cell} corner {figure.part}"
     where = f"crown {figure.part}" if figure.cell is None else where
     return f"{COLOURS[figure.player]} {figure.figure} {where}"
 
@@ -101,7 +121,7 @@ def shown(figure: object) -> str:
 
 def choose(game: Game, dice: random.Random) -> str:
     """A legal action: draws by the counts of the bag, others by the weight of their verb."""
-    actions = game.legal()
+    actions = game.legal
     if game.phase is Phase.DRAW:
         bag = game.bag
         return str(dice.choices(actions, [bag[action.face] for action in actions])[0])
@@ -116,5 +136,5 @@ def play_together(setup: Setup, seed: int) -> Game:
     while not game.over:
         text = choose(game, dice)
         game.play(text)
-        witness.follow(game, text)
+        witness.follow(game)
     return game

@@ -1,4 +1,5 @@
 """Figures on the table: where each may stand, which feature is occupied, who has the majority."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -54,7 +55,9 @@ def occupied(game: Reference, place: Place) -> bool:
 
 
 def majority(game: Reference, feature: Feature) -> list[int]:
-    """The players with the most followers on a feature; whoever weighs nothing is not among them (BASE-35)."""
+    """The players with the most followers on a feature; whoever weighs nothing is not among them
+    (BASE-35).
+    """
     weights: Counter[int] = Counter()
     for figure in standing(game, feature):
         weigh = WEIGHTS.get(figure.figure)

@@ -1,12 +1,22 @@
-"""A whole game, step by step: the turn of the rulebook as a list of steps, each of which may ask for a decision."""
+"""A whole game, step by step: the turn of the rulebook as a list of steps, each of which may ask for a
+decision.
+"""
+
 from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
 from functools import partial
 
-from bastide.words import FIGURES, TOPS, Cell, Phase
-from reference.abbey_mayor import barn_choices, join_barns, move_wagons, offer_abbey, set_up_abbey_mayor, without_barns
+from bastide.words import TOPS, Cell, Phase
+from reference.abbey_mayor import (
+    barn_choices,
+    join_barns,
+    move_wagons,
+    offer_abbey,
+    set_up_abbey_mayor,
+    without_barns,
+)
 from reference.abbot import recall_choices, set_up_abbot
 from reference.board import ORIGIN, Board, Feature, faces, rotations, sets
 from reference.followers import STANDS, Figure, free_places
@@ -15,6 +25,7 @@ from reference.scoring import completed, final_points, score_feature
 from reference.solo import SOLO_STEPS, duty, set_up_solo, solo_points
 from reference.wheel import WHEEL_STEPS, crown_choices, set_up_wheel
 
+FIGURES = ("meeple", "abbot", "mayor", "wagon", "barn")
 Step = Callable[["Reference"], None]
 Choices = dict[str, Step]
 
@@ -161,14 +172,16 @@ def draw(game: Reference, face: str) -> None:
 def offer_lays(game: Reference) -> None:
     """Step 1: lay the tile; one that fits nowhere leaves the game (BASE-12, BASE-13, BASE-14)."""
     assert game.hand is not None
-    choices = {f"lay {cell} {TOPS[rotation]}": partial(lay, cell=cell, rotation=rotation)
-               for cell, rotation in lays(game, game.hand)}
+    choices = {
+        f"lay {cell} {TOPS[rotation]}": partial(lay, cell=cell, rotation=rotation)
+        for cell, rotation in lays(game, game.hand)
+    }
     if choices:
         game.ask(Phase.LAY, game.player, dict(choices), even_alone=True)
         return
     game.discarded.append(game.hand)
     game.hand = None
-    game.todo = list(TURN[TURN.index("draw"):] if game.draws(game.player) else ["next"])
+    game.todo = list(TURN[TURN.index("draw") :] if game.draws(game.player) else ["next"])
 
 
 def lays(game: Reference, face: str) -> list[tuple[Cell, int]]:
@@ -209,7 +222,7 @@ def follower_choices(game: Reference) -> Choices:
             if game.supply[game.player][figure] and game.board.segment(place).kind in kinds:
                 part = game.board.name(place)
                 placed = Figure(game.player, figure, game.last, part)
-                choices[f"place {figure} {part}"] = partial(Reference.put, figure=placed)
+                choices[f"place {figure} {game.last} {part}"] = partial(Reference.put, figure=placed)
     return choices
 
 

@@ -1,4 +1,7 @@
-"""Which games are compared: the base game, every element alone, random combinations, as far as they are installed."""
+"""Which games are compared: the base game, every element alone, random combinations, as far as they are
+installed.
+"""
+
 from __future__ import annotations
 
 import random
@@ -18,7 +21,9 @@ def base_setup(seed: int) -> Setup:
         chosen["small-city"] = True
     if seed % 4 == 2:
         chosen["tiles"] = dice.randint(1, 70)
-    return Setup.of(FEWEST + seed % (MOST - FEWEST + 1), ["base"] if seed % 5 == 3 else ["base", "fields"], chosen)
+    return Setup.of(
+        FEWEST + seed % (MOST - FEWEST + 1), ["base"] if seed % 5 == 3 else ["base", "fields"], chosen
+    )
 
 
 def element_setup(element: str, seed: int) -> Setup:
@@ -27,7 +32,9 @@ def element_setup(element: str, seed: int) -> Setup:
     names = {"base", "fields", element}
     if element in STANDS_ALONE and seed % 2:
         names.remove("base")
-    return with_random_options(dice, names) or with_random_options(dice, names - {"fields"}) or unplayable(names)
+    return (
+        with_random_options(dice, names) or with_random_options(dice, names - {"fields"}) or unplayable(names)
+    )
 
 
 def random_setup(seed: int) -> Setup:

@@ -1,4 +1,5 @@
 """The River: its stack comes first, it grows at its newest end, and it never flows back."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,5 @@
 """What features are worth, during the game and at its end."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def value(game: Reference, feature: Feature) -> int:
-    """What a feature brings now: in full if completed, otherwise as at the end (BASE-31..34, BASE-42, BASE-51)."""
+    """What a feature brings now: in full if completed, otherwise as at the end (BASE-31..34, BASE-42,
+    BASE-51).
+    """
     board, place = game.board, next(iter(feature))
     kind, cells = board.segment(place).kind, {cell for cell, _ in feature}
     if kind == "field":

@@ -1,4 +1,5 @@
 """The solo game: a stack for each colour, a duty to place, and points only with the colour that is last."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -23,7 +24,7 @@ def set_up_solo(game: Reference) -> None:
     if "solo" not in game.elements:
         return
     game.counted = [0] * game.players
-    game.elements -= {"fields"}     # SOLO-12, SOLO-41
+    game.elements -= {"fields"}  # SOLO-12, SOLO-41
     colours, land = game.players, game.stacks[0]
     game.stacks = [land // colours + (colour < land % colours) for colour in range(colours)]
     game.scores = [colour + 1 for colour in range(colours)]
@@ -44,9 +45,14 @@ def if_last(game: Reference, owners: list[int], points: int) -> int:
 
 
 def duty(game: Reference, choices: Choices) -> Choices:
-    """What may be done where a follower must be placed (SOLO-11, SOLO-41); with none left the game ends (SOLO-13)."""
-    free = {game.board.name(place) for place in free_places(game, game.last)
-            if game.board.segment(place).kind in CLAIMED}
+    """What may be done where a follower must be placed (SOLO-11, SOLO-41); with none left the game ends
+    (SOLO-13).
+    """
+    free = {
+        game.board.name(place)
+        for place in free_places(game, game.last)
+        if game.board.segment(place).kind in CLAIMED
+    }
     if not free:
         return choices
     claims = {text: choice for text, choice in choices.items() if claimed_part(text) in free}
@@ -55,21 +61,24 @@ def duty(game: Reference, choices: Choices) -> Choices:
 
 
 def claimed_part(text: str) -> str:
-    """The part in `place FIGURE PART`, empty for other actions."""
-    return text.split(" ", 2)[2] if text.startswith("place ") else ""
+    """The part in `place FIGURE CELL PART`, empty for other actions."""
+    return text.split(" ", 3)[3] if text.startswith("place ") else ""
 
 
 def offer_order(game: Reference) -> None:
     """Score completed features one after another, in the order that the player chooses (SOLO-22, SOLO-24)."""
-    choices: Choices = {f"score {name_of(game, feature)}": partial(score_next, feature=feature)
-                        for feature in completed(game)}
+    choices: Choices = {
+        f"score {name_of(game, feature)}": partial(score_next, feature=feature) for feature in completed(game)
+    }
     if choices:
         game.todo.insert(0, "score")
         game.ask(Phase.ORDER, game.player, choices)
 
 
 def name_of(game: Reference, feature: Feature) -> str:
-    """A completed feature by its first segment on the tile just laid, or by the first that touches this tile."""
+    """A completed feature by its first segment on the tile just laid, or by the first that touches
+    this tile.
+    """
     board = game.board
     here = [place for place in board.places(game.last) if place in feature]
     beyond = [(side, place) for side in range(4) for place in feature if place[0] == beside(game.last, side)]

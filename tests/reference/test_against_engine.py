@@ -1,17 +1,21 @@
 """Engine and reference play the same random games and must agree after every action."""
+
 from __future__ import annotations
 
 import pytest
 
+from lengths import LONG
 from reference.compare import play_together
 from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 
 BATCH = 5
-EACH = 20                   # games with each element
-COMBINATIONS = 50
+BASE = 100 if LONG else 20
+EACH = 20 if LONG else 5  # games with each element
+COMBINATIONS = 50 if LONG else 20
+pytestmark = pytest.mark.longer
 
 
-@pytest.mark.parametrize("first", range(0, 100, BATCH))
+@pytest.mark.parametrize("first", range(0, BASE, BATCH))
 def test_base_games(first: int, tally) -> None:
     for seed in range(first, first + BATCH):
         tally("reference, base", games=1, actions_compared=play_together(base_setup(seed), seed).ply)
@@ -28,4 +32,6 @@ def test_one_element(element: str, first: int, tally) -> None:
 @pytest.mark.parametrize("first", range(0, COMBINATIONS if ELEMENTS else 0, BATCH))
 def test_combinations(first: int, tally) -> None:
     for seed in range(first, first + BATCH):
-        tally("reference, combinations", games=1, actions_compared=play_together(random_setup(seed), seed).ply)
+        tally(
+            "reference, combinations", games=1, actions_compared=play_together(random_setup(seed), seed).ply
+        )

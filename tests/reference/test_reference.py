@@ -1,4 +1,5 @@
 """The reference plays whole random games by itself: nothing is lost, and every game ends."""
+
 from __future__ import annotations
 
 import random
@@ -6,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from bastide.words import FIGURES, Phase
+from bastide.words import Phase
 from reference.board import faces  # to leave abbeys out
-from reference.game import Reference
+from reference.game import FIGURES, Reference
 
 GAMES = [
     {"base"},

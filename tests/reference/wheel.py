@@ -1,4 +1,5 @@
 """Wheel of Fortune: the piece in the middle, the pig's round, the events, the crown spaces."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -50,7 +51,9 @@ def outer_halves(board: Board, cell: Cell, halves: list[int]) -> list[int]:
 
 
 def resolve_wheel(game: Reference) -> None:
-    """Move the pig by the symbol of the drawn tile, carry the event out, score the crowns (WHEEL-10, WHEEL-11)."""
+    """Move the pig by the symbol of the drawn tile, carry the event out, score the crowns (WHEEL-10,
+    WHEEL-11).
+    """
     assert game.hand is not None
     steps = faces()[game.hand].symbol
     if not steps:
@@ -66,9 +69,14 @@ def fortune(game: Reference) -> None:
 
 
 def taxes(game: Reference) -> None:
-    """Each knight brings 1 for each shield of its city and 1 for each own knight in it (WHEEL-21, WHEEL-44)."""
-    knights = [(figure.player, game.board.feature(place)) for figure, place in followers(game)
-               if game.board.segment(place).kind == "city"]
+    """Each knight brings 1 for each shield of its city and 1 for each own knight in it (WHEEL-21,
+    WHEEL-44).
+    """
+    knights = [
+        (figure.player, game.board.feature(place))
+        for figure, place in followers(game)
+        if game.board.segment(place).kind == "city"
+    ]
     for player, city in knights:
         game.scores[player] += game.board.shields(city) + knights.count((player, city))
 
@@ -102,8 +110,11 @@ def offer_plague(game: Reference) -> None:
     """The next player who has a follower on a tile must take one back (WHEEL-25, WHEEL-43)."""
     while game.plagued:
         player = game.plagued.pop(0)
-        choices: Choices = {f"take {figure.cell} {figure.part}": partial(type(game).take_back, figure=figure)
-                            for figure, _ in followers(game) if figure.player == player}
+        choices: Choices = {
+            f"take {figure.figure} {figure.cell} {figure.part}": partial(type(game).take_back, figure=figure)
+            for figure, _ in followers(game)
+            if figure.player == player
+        }
         if choices:
             game.todo.insert(0, "plague of the wheel")
             game.ask(Phase.PLAGUE, player, choices)
@@ -125,7 +136,10 @@ def crown_choices(game: Reference) -> Choices:
         return {}
     taken = Counter(figure.part for figure in game.figures if figure.cell is None)
     free = [section.name for section in piece().sections if taken[section.name] < section.crowns]
-    return {f"crown {name}": partial(type(game).put, figure=Figure(game.player, "meeple", None, name)) for name in free}
+    return {
+        f"crown {name}": partial(type(game).put, figure=Figure(game.player, "meeple", None, name))
+        for name in free
+    }
 
 
 EVENTS: dict[str, Callable[[Reference], None]] = {

@@ -1,4 +1,5 @@
 """How a base game is set up, and what play alone does not show."""
+
 from __future__ import annotations
 
 import random
@@ -17,7 +18,7 @@ def test_the_start_tile_lies_and_71_tiles_are_in_the_bag() -> None:
     assert game.tiles == {Cell(0, 0): ("D", "N")}
     assert sum(game.bag.values()) == game.tiles_left == 71
     assert game.bag["D"] == 3
-    assert {action.face for action in game.legal()} == set(game.bag), "any face may come next: no order is kept"
+    assert {action.face for action in game.legal} == set(game.bag), "any face may come next: no order is kept"
 
 
 @pytest.mark.clause("BASE-01")
@@ -69,7 +70,7 @@ def greedy(game: Game, dice: random.Random) -> str:
     """Of some random actions the one after which the player would stand best."""
     if game.phase is Phase.DRAW:
         return choose(game, dice)
-    options = dice.sample(game.legal(), min(4, len(game.legal())))
+    options = dice.sample(game.legal, min(4, len(game.legal)))
     return str(max(options, key=lambda action: projected_after(game, str(action))))
 
 
@@ -118,4 +119,11 @@ def test_winners_are_those_with_the_highest_score() -> None:
     dice, game = random.Random(5), Game.new(4)
     while not game.over:
         game.play(choose(game, dice))
-    assert [player for player in range(4) if game.scores[player] == max(game.scores)] == game.winners
+    outcome = game.outcome()
+    assert outcome is not None
+    best = tuple(player for player in range(4) if game.scores[player] == max(game.scores))
+    assert outcome.winners == best == outcome.ranking[0]
+    assert [player for place in outcome.ranking for player in place] == sorted(
+        range(4), key=lambda player: (-game.scores[player], player)
+    )
+    assert outcome.reason == "tiles" and outcome.result is None

@@ -1,4 +1,5 @@
 """Which elements go together: every combination plays that no clause excludes."""
+
 from __future__ import annotations
 
 import random
@@ -18,11 +19,11 @@ def excluded(names: set[str]) -> bool:
     """Whether a clause forbids the combination, told without the manifest."""
     if not names & TILES:
         return True
-    if "river" in names and ("wheel" in names or "base" not in names):      # WHEEL-40
+    if "river" in names and ("wheel" in names or "base" not in names):  # WHEEL-40
         return True
-    if "barn" in names and "fields" not in names:                           # AM-37
+    if "barn" in names and "fields" not in names:  # AM-37
         return True
-    return "solo" in names and bool(names & {"wheel", "fields", "barn"} or "base" not in names)     # SOLO-41
+    return "solo" in names and bool(names & {"wheel", "fields", "barn"} or "base" not in names)  # SOLO-41
 
 
 @pytest.mark.clause("AM-37", "WHEEL-40", "SOLO-41")

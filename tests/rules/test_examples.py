@@ -1,4 +1,5 @@
 """The recorded games in examples/ can be replayed to their end."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -6,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bastide.events import Scored
 from bastide.game import Game
 from bastide.notation.record import Record
 
@@ -36,10 +38,11 @@ def test_an_example_is_written_as_it_was_read(name: str) -> None:
 def test_the_wheel_brings_plague_and_crowns() -> None:
     game = replayed(WHEEL)
     verbs = Counter(action.verb for action in game.actions)
-    points = Counter(event.clause for events in game.events for event in events if event.kind == "scored")
+    points = Counter(event.clause for events in game.events for event in events if isinstance(event, Scored))
     assert (verbs["draw"], verbs["take"], verbs["crown"]) == (72, 8, 11)
     assert points["WHEEL-30"] == 11
-    assert {event.points for events in game.events for event in events if event.clause == "WHEEL-30"} == {3, 6}
+    crowns = [one for events in game.events for one in events if one.clause == "WHEEL-30"]
+    assert {one.points for one in crowns} == {3, 6}
 
 
 @pytest.mark.clause("SOLO-22", "SOLO-31", "SOLO-32")

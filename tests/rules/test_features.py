@@ -1,4 +1,7 @@
-"""`Game.features` and `Game.dead_cells` beside the reference: parts, size, owners, worth; where nothing fits."""
+"""`Game.features` and `Game.dead_cells` beside the reference: parts, size, owners, worth; where
+nothing fits.
+"""
+
 from __future__ import annotations
 
 import random
@@ -23,7 +26,9 @@ def expected(reference: Reference, place: Place) -> tuple[object, ...]:
     board, feature = reference.board, reference.board.feature(place)
     kind = board.segment(place).kind
     parts = frozenset((cell, board.name((cell, number))) for cell, number in feature)
-    tiles = 1 + board.around(place[0]) if kind in ("monastery", "garden") else len({cell for cell, _ in feature})
+    tiles = (
+        1 + board.around(place[0]) if kind in ("monastery", "garden") else len({cell for cell, _ in feature})
+    )
     cities = len(board.finished_cities(feature)) if kind == "field" else 0
     owners = tuple(majority(reference, feature))
     return kind, parts, board.complete(place), tiles, board.shields(feature), owners, cities
@@ -40,7 +45,9 @@ def told(feature: Feature) -> tuple[object, ...]:
 def test_features_are_those_of_the_reference(elements: list[str]) -> None:
     game, dice = Game.new(3, elements), random.Random(3)
     witness = Witness(game.setup)
-    scenery = {kind for kind, element in {"field": "fields", "garden": "abbot"}.items() if element not in elements}
+    scenery = {
+        kind for kind, element in {"field": "fields", "garden": "abbot"}.items() if element not in elements
+    }
     while not game.over:
         text = choose(game, dice)
         game.play(text)
@@ -50,7 +57,8 @@ def test_features_are_those_of_the_reference(elements: list[str]) -> None:
             places = [place for cell in board.tiles for place in board.places(cell)]
             played = [place for place in places if board.segment(place).kind not in scenery]
             assert Counter(map(told, game.features())) == Counter(
-                {expected(witness.reference, place) for place in played})
+                {expected(witness.reference, place) for place in played}
+            )
 
 
 def hopeless(game: Game, reference: Reference) -> set[Cell]:
@@ -58,7 +66,9 @@ def hopeless(game: Game, reference: Reference) -> set[Cell]:
     board, coming = reference.board, {*game.bag, game.hand or ""} - {""}
     hope = {cell for face in coming for cell, _ in lays(reference, face)}
     if any(game.extras.get("abbeys", [])):
-        hope |= {cell for cell in board.frontier() if all(beside(cell, side) in board.tiles for side in range(4))}
+        hope |= {
+            cell for cell in board.frontier() if all(beside(cell, side) in board.tiles for side in range(4))
+        }
     return set(board.frontier()) - hope
 
 
@@ -80,8 +90,10 @@ def test_their_points_add_up_to_the_projection(elements: list[str]) -> None:
     while not game.over:
         game.play(choose(game, dice))
         if game.ply % 10 == 0 and not game.over:
-            sums = [score + sum(feature.points[seat] for feature in game.features() if feature.points)
-                    for seat, score in enumerate(game.scores)]
+            sums = [
+                score + sum(feature.points[seat] for feature in game.features() if feature.points)
+                for seat, score in enumerate(game.scores)
+            ]
             assert sums == game.projected()
 
 

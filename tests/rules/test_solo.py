@@ -1,10 +1,12 @@
 """What a scenario of the solo game cannot show: the stacks, its setup, and its result."""
+
 from __future__ import annotations
 
 import random
 
 import pytest
 
+from bastide.events import Scored
 from bastide.game import Game
 from bastide.setup import Setup, SetupError
 from bastide.words import Phase
@@ -23,8 +25,16 @@ def test_three_colours_with_stacks_of_24_24_and_23() -> None:
 
 
 @pytest.mark.clause("SOLO-04")
-@pytest.mark.parametrize(("colours", "tiles", "stacks"), [
-    (4, 0, [18, 18, 18, 17]), (3, 10, [4, 3, 3]), (3, 11, [4, 4, 3]), (3, 12, [4, 4, 4]), (4, 5, [2, 1, 1, 1])])
+@pytest.mark.parametrize(
+    ("colours", "tiles", "stacks"),
+    [
+        (4, 0, [18, 18, 18, 17]),
+        (3, 10, [4, 3, 3]),
+        (3, 11, [4, 4, 3]),
+        (3, 12, [4, 4, 4]),
+        (4, 5, [2, 1, 1, 1]),
+    ],
+)
 def test_tiles_are_divided_as_evenly_as_possible(colours: int, tiles: int, stacks: list[int]) -> None:
     game = Game.new(colours, SOLO, tiles=tiles)
     assert game.extras["stacks"] == stacks
@@ -128,7 +138,7 @@ def eager(game: Game, dice: random.Random) -> str:
     """Of some random actions the one after which most meeples are at home."""
     if game.phase is Phase.DRAW:
         return choose(game, dice)
-    options = dice.sample(game.legal(), min(8, len(game.legal())))
+    options = dice.sample(game.legal, min(8, len(game.legal)))
     return str(min(options, key=lambda action: standing_after(game, str(action))))
 
 
@@ -143,7 +153,7 @@ def groups(events: tuple) -> list[list]:
     """The scored events of each feature."""
     found: dict[object, list] = {}
     for event in events:
-        if event.kind == "scored" and event.feature != "count":
+        if isinstance(event, Scored) and event.feature != "count":
             found.setdefault((event.feature, event.cells), []).append(event)
     return list(found.values())
 
@@ -155,7 +165,7 @@ def test_the_count_goes_on_until_the_last_has_nothing_to_count(seed: int) -> Non
     counted: list[int] = []
     while not game.over:
         events = game.play(choose(game, dice))
-        counted += [event.player for event in events if event.feature == "count"]
+        counted += [one.player for one in events if isinstance(one, Scored) and one.feature == "count"]
     standing = [sum(figure.player == colour for figure in game.figures) for colour in range(3)]
     rest = [standing[colour] - counted.count(colour) for colour in range(3)]
     last = [colour for colour in range(3) if game.scores[colour] == min(game.scores)]

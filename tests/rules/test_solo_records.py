@@ -1,4 +1,5 @@
 """SOLO-32: results of solo games are kept and can be beaten."""
+
 from __future__ import annotations
 
 from pathlib import Path

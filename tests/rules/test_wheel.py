@@ -1,11 +1,14 @@
-"""What a scenario of the wheel cannot show: its setup, the order of events, and rules that need many games."""
+"""What a scenario of the wheel cannot show: its setup, the order of events, and rules that need
+many games.
+"""
+
 from __future__ import annotations
 
 import random
 
 import pytest
 
-from bastide.actions import SECTIONS
+from bastide.boxes.wheel.words import SECTIONS, PigMoved
 from bastide.game import Game
 from bastide.setup import Setup, SetupError
 from bastide.words import Cell, Phase
@@ -65,10 +68,21 @@ def test_the_pig_goes_clockwise_by_the_number_on_the_symbol(seed: int) -> None:
 @pytest.mark.clause("WHEEL-13")
 def test_the_crown_space_is_taken_before_scoring() -> None:
     game = Game.new(2, WHEEL)
-    for text in ["draw R", "lay 0,-1 S", "place meeple city E", "draw E", "lay 1,-1 W", "pass", "draw B", "lay -1,0 N",
-                 "pass", "draw E", "lay -1,-1 E"]:
+    for text in [
+        "draw R",
+        "lay 0,-1 S",
+        "place meeple city E",
+        "draw E",
+        "lay 1,-1 W",
+        "pass",
+        "draw B",
+        "lay -1,0 N",
+        "pass",
+        "draw E",
+        "lay -1,-1 E",
+    ]:
         game.play(text)
-    kinds = [(event.kind, event.clause) for event in game.play("crown taxes")]
+    kinds = [(event.event, event.clause) for event in game.play("crown taxes")]
     assert kinds == [("placed", "WHEEL-13"), ("scored", "BASE-32"), ("returned", "BASE-36")]
     assert game.scores == [8, 0]
 
@@ -79,7 +93,7 @@ def test_without_a_meeple_no_crown_space_whatever_else_is_at_home() -> None:
     for seed in range(20):
         dice, game = random.Random(seed), Game.new(2, [*WHEEL, *SPECIAL])
         while not game.over:
-            legal = [str(action) for action in game.legal()]
+            legal = [str(action) for action in game.legal]
             if game.phase is Phase.FIGURE:
                 crowns = [text for text in legal if text.startswith("crown")]
                 if game.supply(game.player)["meeple"] == 0:
@@ -118,10 +132,10 @@ def test_crowns_score_only_when_the_pig_stops_there(seed: int) -> None:
     dice, game, scored = random.Random(seed), Game.new(3, WHEEL), 0
     while not game.over:
         events = game.play(choose(game, dice))
-        turned = [event.feature for event in events if event.kind == "turned"]
+        turned = any(isinstance(event, PigMoved) for event in events)
         for event in events:
             if event.clause == "WHEEL-31":
-                assert event.feature == game.extras["pig"]
+                assert event.part.at == game.extras["pig"]
                 assert turned or str(game.actions[-1]).startswith("take")
                 scored += 1
     assert scored

@@ -1,4 +1,5 @@
 """Every scenario is a test that covers its clauses; the reference plays it along and must agree."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """Real parts for the server's tests: SQLite files, a PostgreSQL, a Redis, and server processes to kill."""
+
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bastide.server.commands import start_server
+from bastide.commands.server import start_server
 from server.faults.redis import Redis
 
 _numbers = itertools.count()
@@ -97,7 +98,8 @@ def start(tmp_path: Path) -> Iterator[Starter]:
 
     def starter(port: int = 0, **environment: Any) -> tuple[str, subprocess.Popen[bytes]]:
         settings = {"BASTIDE_JIT": "0", "BASTIDE_RATES": "no"} | {
-            f"BASTIDE_{name.upper()}": str(value) for name, value in environment.items()}
+            f"BASTIDE_{name.upper()}": str(value) for name, value in environment.items()
+        }
         address, process = start_server(tmp_path, port or free_port(), settings)
         running.append(process)
         return address, process

@@ -1,21 +1,20 @@
 """People who meet at a real server: accounts, tables of two in play, and answers to what they say."""
+
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
-import subprocess
-import sys
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from bastide.server.answers import Accepted, Refused
-from bastide.server.client import Client, Link
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Commit, Sit, Start
+from bastide.client import Client, Link
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.requests import Commit, Sit, Start
+from bastide.server.protocol.responses import Accepted, Refused
+from commands import running
 
-House = tuple[str, Path]                # the address of a server and its data directory
+House = tuple[str, Path]  # the address of a server and its data directory
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -59,6 +58,7 @@ async def duel(people: list[Client], **plan: Any) -> tuple[str, list[Link]]:
 
 async def in_play(links: list[Link]) -> None:
     """Listen until all have revealed their bytes and know that the game began."""
+
     async def listen(link: Link) -> None:
         while link.status != "playing":
             await link.receive()
@@ -72,8 +72,9 @@ async def duty_of(links: list[Link]) -> Link:
         for link in links:
             if link.duty is not None:
                 return link
-        done, waiting = await asyncio.wait([asyncio.ensure_future(link.receive()) for link in links],
-                                           return_when=asyncio.FIRST_COMPLETED)
+        done, waiting = await asyncio.wait(
+            [asyncio.ensure_future(link.receive()) for link in links], return_when=asyncio.FIRST_COMPLETED
+        )
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
@@ -82,9 +83,16 @@ async def duty_of(links: list[Link]) -> Link:
 
 
 async def bastide(*words: object) -> str:
-    """What a command prints."""
-    command = [sys.executable, "-c", "from bastide.cli import main; main()", *map(str, words)]
-    done = await asyncio.to_thread(subprocess.run, command, env=os.environ | {"BASTIDE_JIT": "0"}, capture_output=True,
-                                   text=True, timeout=60, check=False)
+    """What a command prints, run in this process."""
+    return printed_by(await asyncio.to_thread(running.bastide, *map(str, words)))
+
+
+async def bastide_process(*words: object) -> str:
+    """What a command prints, run in a process of its own."""
+    return printed_by(await asyncio.to_thread(running.bastide_process, *map(str, words)))
+
+
+def printed_by(done: running.Done) -> str:
+    """The output of a command that went well."""
     assert done.returncode == 0, done.stderr
-    return str(done.stdout)
+    return done.stdout

@@ -1,4 +1,7 @@
-"""People as programs: they open tables over the real protocol, play random legal moves, and come back when cut off."""
+"""People as programs: they open tables over the real protocol, play random legal moves, and come back when
+cut off.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -10,14 +13,14 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from bastide.server.answers import Accepted, Duty, Refused, State
-from bastide.server.client import LOST, Client, Link
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.protocol import VERSION
-from bastide.server.requests import Act, Commit, Confirm, Hello, Sit, Start
+from bastide.client import LOST, Client, Link
+from bastide.server.protocol.codec import VERSION
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.requests import Act, Commit, Confirm, Hello, Sit, Start
+from bastide.server.protocol.responses import Accepted, Duty, Refused, State
 from server.meeting import in_play
 
-ANSWER_SECONDS = 20.0                   # a connection that is silent for longer is given up
+ANSWER_SECONDS = 20.0  # a connection that is silent for longer is given up
 
 
 async def open_duel(base: str, **plan: Any) -> tuple[str, str, list[Client]]:
@@ -47,16 +50,19 @@ async def until_acknowledged(programs: Iterable[Program], moves: int) -> None:
 
 
 class Program:
-    """A person who plays to the end: comes back whenever cut off and sends an unanswered move again, under its key."""
+    """A person who plays to the end: comes back whenever cut off and sends an unanswered move again, under
+    its key.
+    """
 
-    def __init__(self, client: Client, table: str, invite: str = "", bases: list[str] | None = None,
-                 seed: int = 1) -> None:
+    def __init__(
+        self, client: Client, table: str, invite: str = "", bases: list[str] | None = None, seed: int = 1
+    ) -> None:
         self.client, self.table, self.invite = client, table, invite
         self.bases = bases or [client.base]
         self.choice = random.Random(seed)
-        self.acknowledged: list[tuple[int, str, str]] = []      # ply, action and key of every accepted move
-        self.accepted_at = 0.0                                  # when the last one was, by the monotonic clock
-        self.pending: Act | Confirm | None = None               # sent, but not answered
+        self.acknowledged: list[tuple[int, str, str]] = []  # ply, action and key of every accepted move
+        self.accepted_at = 0.0  # when the last one was, by the monotonic clock
+        self.pending: Act | Confirm | None = None  # sent, but not answered
         self.reconnects = self.tries_again = 0
         self.refusals: list[str] = []
         self.over = False
@@ -72,7 +78,7 @@ class Program:
                 try:
                     await self._play_on(link, moves)
                 finally:
-                    link.socket.transport.abort()               # a paused server would not answer a polite goodbye
+                    link.socket.transport.abort()  # a paused server would not answer a polite goodbye
             except (*LOST, WebSocketException):
                 self.reconnects += 1
                 await asyncio.sleep(0.1)
@@ -89,34 +95,38 @@ class Program:
                 self._accepted(link, message)
             elif isinstance(message, Refused):
                 await self._refused(link, message)
-            if self.pending is None and (link.status == "ended" or (isinstance(message, State)
-                                                                    and message.status == "ended")):
+            if self.pending is None and (
+                link.status == "ended" or (isinstance(message, State) and message.status == "ended")
+            ):
                 self.over = True
                 break
 
     def _accepted(self, link: Link, answer: Accepted) -> None:
         if self.pending is None or answer.key != self.pending.key:
             return
-        action = self.pending.action if isinstance(self.pending, Act) else "confirm"
+        action = str(self.pending.action) if isinstance(self.pending, Act) else "confirm"
         self.acknowledged.append((answer.ply, action, answer.key))
         self.accepted_at, self.pending = time.monotonic(), None
         if link.duty is not None and link.duty.ply < answer.ply:
-            link.duty = None                                    # the one that this move has answered
+            link.duty = None  # the one that this move has answered
 
     async def _refused(self, link: Link, answer: Refused) -> None:
         if answer.code == "try_again":
             self.tries_again += 1
             await asyncio.sleep(0.2)
-            await link.send(self.pending or Hello(VERSION, several=True))
+            await link.send(self.pending or Hello(VERSION, batch=True))
         else:
             self.refusals.append(f"{answer.code}: {answer.reason}")
             self.pending = None
-            await link.send(Hello(VERSION, several=True))
+            await link.send(Hello(VERSION, batch=True))
 
     async def _move(self, link: Link, duty: Duty) -> None:
         if self.pause:
             await asyncio.sleep(self.pause)
         key, link.duty = secrets.token_hex(6), None
-        self.pending = (Act(duty.ply, self.choice.choice(duty.legal).action, key, confirm=True) if duty.legal
-                        else Confirm(duty.ply, key))
+        self.pending = (
+            Act(duty.ply, self.choice.choice(duty.legal).action, key, confirm=True)
+            if duty.legal
+            else Confirm(duty.ply, key)
+        )
         await link.send(self.pending)

@@ -1,9 +1,11 @@
-"""Races of two server processes on one PostgreSQL and one Redis: `make races`, or `python -m server.races --races 400`.
+"""Races of two server processes on one PostgreSQL and one Redis: `make races`, or `python -m server.races
+--races 400`.
 
-For one decision (the two persons of a solo team choose differently at once), for one key (one person sends the same
-message to both processes), for the last seat, and for a pairing of strangers. A race has one winner and nobody waits
-alone.
+For one decision (the two persons of a solo team choose differently at once), for one key (one person sends
+the same message to both processes), for the last seat, and for a pairing of strangers. A race has one winner
+and nobody waits alone.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -16,19 +18,22 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bastide.server.answers import Accepted, Duty, Refused, State
-from bastide.server.client import Client, Link, RequestFailed
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Act, Confirm, Sit, Stand
+from bastide.client import Client, Link, RequestFailed
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.requests import Act, Confirm, Sit, Stand
+from bastide.server.protocol.responses import Accepted, Duty, Refused, State
 from server.faults.database import Postgres
 from server.faults.games import opened_duel
 from server.faults.house import parts, postgres_house
 from server.faults.redis import Redis
 
 ANSWER_SECONDS = 60.0
-LANES = 4                               # races of one kind that are run at the same time
-SEAT_RACES = 100                        # at one table, before a new one is taken
-TEAM: dict[str, Any] = {"elements": ["base", "solo"], "options": {"tiles": 16}}        # short: a loser reads its log
+LANES = 4  # races of one kind that are run at the same time
+SEAT_RACES = 100  # at one table, before a new one is taken
+TEAM: dict[str, Any] = {
+    "elements": ["base", "solo"],
+    "options": {"tiles": 16},
+}  # short: a loser reads its log
 _numbers = itertools.count(60)
 
 
@@ -38,8 +43,8 @@ class Tally:
 
     kind: str
     races: int = 0
-    double: list[str] = field(default_factory=list)             # both won, or one key was carried out twice
-    alone: list[str] = field(default_factory=list)              # nobody won, or somebody waits for nobody
+    double: list[str] = field(default_factory=list)  # both won, or one key was carried out twice
+    alone: list[str] = field(default_factory=list)  # nobody won, or somebody waits for nobody
 
 
 Addresses = tuple[str, str]
@@ -74,7 +79,9 @@ async def at_once(*sent: tuple[Link, Any]) -> list[Accepted | Refused]:
 def move_of(duty: Duty, last: bool = False) -> Act | Confirm:
     """The first or the last of the legal moves, under a key of its own."""
     key = secrets.token_hex(6)
-    return Act(duty.ply, duty.legal[-last].action, key, confirm=True) if duty.legal else Confirm(duty.ply, key)
+    return (
+        Act(duty.ply, duty.legal[-last].action, key, confirm=True) if duty.legal else Confirm(duty.ply, key)
+    )
 
 
 async def duty_at(link: Link, ply: int) -> Duty | None:
@@ -87,8 +94,10 @@ async def duty_at(link: Link, ply: int) -> Duty | None:
 async def _team(addresses: Addresses, doubled: bool) -> list[Link]:
     """A solo game: its two persons at two processes, or one person at both."""
     table, invite, people = await opened_duel([addresses[0]], **TEAM)
-    links = [await join_at(people[0 if doubled else number], address, table, invite)
-             for number, address in enumerate(addresses)]
+    links = [
+        await join_at(people[0 if doubled else number], address, table, invite)
+        for number, address in enumerate(addresses)
+    ]
     for link in links:
         await link.until(State)
     return links
@@ -138,14 +147,18 @@ async def race_for_keys(addresses: Addresses, tally: Tally, races: int) -> None:
 
 
 async def race_for_seats(addresses: Addresses, tally: Tally, races: int) -> None:
-    """Two guests want the last seat: one sits down, is named there by the other's process, and stands up again."""
+    """Two guests want the last seat: one sits down, is named there by the other's process, and stands up
+    again.
+    """
     for begun in range(0, races, SEAT_RACES):
         host, *guests = [Client(addresses[0]) for _ in range(3)]
         for person in (host, *guests):
             await person.be_guest()
         opened = await host.post("/api/tables", Plan([SeatPlan("here"), SeatPlan()]))
-        links = [await join_at(guest, address, opened["table"], opened["invite"])
-                 for guest, address in zip(guests, addresses, strict=True)]
+        links = [
+            await join_at(guest, address, opened["table"], opened["invite"])
+            for guest, address in zip(guests, addresses, strict=True)
+        ]
         for _ in range(min(SEAT_RACES, races - begun)):
             sits = [Sit(1, key=secrets.token_hex(6)) for _ in links]
             answers = await at_once(*zip(links, sits, strict=True))
@@ -214,12 +227,17 @@ async def _close(links: list[Link]) -> None:
         await link.close()
 
 
-LANE_OF: dict[str, Lane] = {"decision": race_for_decisions, "key": race_for_keys, "seat": race_for_seats,
-                            "pairing": race_for_pairings}
+LANE_OF: dict[str, Lane] = {
+    "decision": race_for_decisions,
+    "key": race_for_keys,
+    "seat": race_for_seats,
+    "pairing": race_for_pairings,
+}
 
 
-async def run_races(postgres: Postgres, redis: Redis, races: int,
-                    progress: Callable[[str], None] = lambda _: None) -> list[Tally]:
+async def run_races(
+    postgres: Postgres, redis: Redis, races: int, progress: Callable[[str], None] = lambda _: None
+) -> list[Tally]:
     """So many races of every kind."""
     tallies = []
     async with postgres_house("races", postgres, redis, tables=0) as house:
@@ -228,8 +246,10 @@ async def run_races(postgres: Postgres, redis: Redis, races: int,
             tally, begun = Tally(kind), time.monotonic()
             shares = [len(range(number, races, LANES)) for number in range(LANES)]
             await asyncio.gather(*(lane(addresses, tally, share) for share in shares if share))
-            progress(f"{kind:10} {tally.races:6} races, {len(tally.double)} double winners, "
-                     f"{len(tally.alone)} left alone, {time.monotonic() - begun:.0f} s")
+            progress(
+                f"{kind:10} {tally.races:6} races, {len(tally.double)} double winners, "
+                f"{len(tally.alone)} left alone, {time.monotonic() - begun:.0f} s"
+            )
             tallies.append(tally)
     return tallies
 
@@ -237,16 +257,22 @@ async def run_races(postgres: Postgres, redis: Redis, races: int,
 async def main(races: int) -> None:
     """All kinds, with their numbers."""
     async with parts() as (postgres, redis):
-        tallies = await run_races(postgres, redis, races // len(LANE_OF), lambda words: print(words, flush=True))
+        tallies = await run_races(
+            postgres, redis, races // len(LANE_OF), lambda words: print(words, flush=True)
+        )
     complaints = [words for tally in tallies for words in (*tally.double, *tally.alone)]
-    print(f"all        {sum(tally.races for tally in tallies):6} races, "
-          f"{sum(len(tally.double) for tally in tallies)} double winners, "
-          f"{sum(len(tally.alone) for tally in tallies)} left alone")
+    print(
+        f"all        {sum(tally.races for tally in tallies):6} races, "
+        f"{sum(len(tally.double) for tally in tallies)} double winners, "
+        f"{sum(len(tally.alone) for tally in tallies)} left alone"
+    )
     if complaints:
         raise SystemExit("\n".join(complaints[:20]))
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="make races", description="Race two server processes for the same thing.")
+    parser = argparse.ArgumentParser(
+        prog="make races", description="Race two server processes for the same thing."
+    )
     parser.add_argument("--races", type=int, default=10_000, help="in all, of four kinds")
     asyncio.run(main(parser.parse_args().races))

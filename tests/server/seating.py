@@ -1,14 +1,15 @@
 """Tables for tests: opened, filled with people and played, without any I/O."""
+
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from bastide.server.dealer import commitment_of
-from bastide.server.entries import Opened, Row, SeriesState
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.requests import Act, Commit, Reveal, Sit, Start
-from bastide.server.table import Sender, Table
+from bastide.server.fairness.dealer import commitment_of
+from bastide.server.protocol.entries import Opened, Row, SeriesState
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.requests import Act, Commit, Reveal, Sit, Start
+from bastide.server.table.table import Sender, Table
 
 SECRET = bytes(range(32))
 ANN, BOB, CYD, EVE = (Sender(name.lower(), name, True) for name in ("Ann", "Bob", "Cyd", "Eve"))
@@ -45,7 +46,7 @@ def turn(table: Table, now: int = 1000, choice: random.Random | None = None) -> 
     rows: list[Row] = []
     while table.status == "playing":
         person = person_at(table)
-        action = choice.choice(table.game.legal())
+        action = choice.choice(table.game.legal)
         rows += table.receive(Act(table.ply, str(action), confirm=True), person, now)
         if any(type(row.entry).__name__ == "Confirmed" for row in rows):
             break
@@ -59,8 +60,11 @@ def bytes_of(person: Sender) -> bytes:
 
 def ready(table: Table, *people: Sender) -> list[Row]:
     """The people's clients commit to their bytes."""
-    return [row for person in people for row in
-            table.receive(Commit(commitment_of(bytes_of(person)), table.ply), person, 1000)]
+    return [
+        row
+        for person in people
+        for row in table.receive(Commit(commitment_of(bytes_of(person)), table.ply), person, 1000)
+    ]
 
 
 def reveal(table: Table, *people: Sender, now: int = 1000) -> list[Row]:

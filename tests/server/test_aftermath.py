@@ -1,4 +1,5 @@
 """What follows the end of a game happens once, whatever is killed on the way."""
+
 from __future__ import annotations
 
 import asyncio
@@ -13,35 +14,41 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import func, select
 
-from bastide.server import aftermath, schema
-from bastide.server.app import build_app
-from bastide.server.entries import Row
-from bastide.server.people import People
-from bastide.server.requests import Answer, Offer, Resign
+from bastide.server.accounts.accounts import People
+from bastide.server.http.app import build_app
+from bastide.server.live import aftermath
+from bastide.server.protocol.entries import Row
+from bastide.server.protocol.requests import Answer, Offer, Resign
 from bastide.server.settings import Settings
-from bastide.server.store import Store, database_url
-from bastide.server.table import Sender, Table
+from bastide.server.storage import schema
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
+from bastide.server.table.table import Sender, Table
 from server.seating import SECRET, started
 from server.test_store import with_store
 from server.test_sweep import until
 
-# A server that is killed before it takes one of the steps, or after the last.
+# Servers, one after the other, each killed before it takes another one of the steps; prints how each ended.
 KILLED = """
-import os, signal, sys
-from bastide.server import aftermath
-from bastide.server.run import run_server
+import os, signal
+from bastide.server.live import aftermath
+from bastide.server.ops.run import run_server
 from bastide.server.settings import Settings
 
 async def die(hub, live):
     os.kill(os.getpid(), signal.SIGKILL)
 
-aftermath.STEPS.insert(int(sys.argv[1]), die)
-run_server(Settings.from_environment())
+for step in range(len(aftermath.STEPS)):
+    if not (server := os.fork()):
+        aftermath.STEPS.insert(step, die)
+        run_server(Settings.from_environment())
+    print(os.waitstatus_to_exitcode(os.waitpid(server, 0)[1]), flush=True)
 """
 
 
 def kept_ended(url: str, rematch: bool) -> None:
     """A rated game that has ended and has something to follow: the next of a series, or an agreed rematch."""
+
     async def run() -> None:
         store = Store(database_url(url, Path()))
         await store.open()
@@ -51,8 +58,11 @@ def kept_ended(url: str, rematch: bool) -> None:
         table = started(2, log, rated=True, series=1 if rematch else 3)
         for name in ("ann", "bob"):
             async with store.engine.begin() as connection:
-                await connection.execute(schema.people.insert().values(
-                    id=name, name=name, account=name, created_at=0, seen_at=0, banned=False, **_more()))
+                await connection.execute(
+                    schema.people.insert().values(
+                        id=name, name=name, account=name, created_at=0, seen_at=0, banned=False, **_more()
+                    )
+                )
         log += table.receive(Resign(), Sender("bob", "Bob", True), 2000)
         if rematch:
             log += table.receive(Offer("rematch"), Sender("ann", "Ann", True), 3000)
@@ -68,12 +78,24 @@ def _more() -> dict[str, Any]:
     return {"skeleton": None} if "skeleton" in schema.people.c else {}
 
 
-def killed_at(step: int, url: str, folder: Path) -> None:
-    """A server process that goes so far and no further."""
-    environment = os.environ | {"BASTIDE_DATABASE": url, "BASTIDE_DATA": str(folder), "BASTIDE_JIT": "0",
-                                "BASTIDE_PORT": "0", "BASTIDE_LOG": "error"}
-    done = subprocess.run([sys.executable, "-c", KILLED, str(step)], env=environment, timeout=60, check=False)
-    assert done.returncode == -signal.SIGKILL
+def killed_at_every_step(url: str, folder: Path) -> None:
+    """Server processes that go so far and no further."""
+    environment = os.environ | {
+        "BASTIDE_DATABASE": url,
+        "BASTIDE_DATA": str(folder),
+        "BASTIDE_JIT": "0",
+        "BASTIDE_PORT": "0",
+        "BASTIDE_LOG": "error",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert done.stdout.split() == [str(-signal.SIGKILL)] * len(aftermath.STEPS)
 
 
 async def due(store: Store) -> list[str]:
@@ -84,17 +106,19 @@ async def due(store: Store) -> list[str]:
 
 @pytest.mark.parametrize("rematch", [False, True], ids=["series", "rematch"])
 def test_a_kill_between_any_two_steps_leaves_nothing_undone_and_nothing_twice(
-        any_url: str, tmp_path: Path, rematch: bool) -> None:
+    any_url: str, tmp_path: Path, rematch: bool
+) -> None:
     kept_ended(any_url, rematch)
-    for step in range(len(aftermath.STEPS)):
-        killed_at(step, any_url, tmp_path)
+    killed_at_every_step(any_url, tmp_path)
     with TestClient(build_app(Settings(data=tmp_path, database=any_url))) as client:
         until(lambda: with_store(any_url, due), [])
         assert client.get("/api/results").json()["total"] == 2
 
     async def found(store: Store) -> Table:
         async with store.engine.connect() as connection:
-            assert await connection.scalar(select(func.count()).select_from(schema.tables)) == 2, "this and the next"
+            assert await connection.scalar(select(func.count()).select_from(schema.tables)) == 2, (
+                "this and the next"
+            )
             assert set(await connection.scalars(select(schema.ratings.c.games))) == {1}
         first = await store.load("t")
         return await store.load(first.next_table)
@@ -106,6 +130,7 @@ def test_a_kill_between_any_two_steps_leaves_nothing_undone_and_nothing_twice(
 
 def test_the_last_step_leaves_what_was_agreed_meanwhile(any_url: str) -> None:
     """A rematch that is agreed while the results are being written is not forgotten with them."""
+
     async def work(store: Store) -> list[str]:
         log: list[Row] = []
         table = started(2, log)
@@ -113,7 +138,9 @@ def test_the_last_step_leaves_what_was_agreed_meanwhile(any_url: str) -> None:
         await store.append(table, log, secret=SECRET)
         before = table.ply
         rows = table.receive(Offer("rematch"), Sender("ann", "Ann", True), 3000)
-        await store.append(table, [*rows, *table.receive(Answer("rematch", True), Sender("bob", "Bob", True), 3000)])
+        await store.append(
+            table, [*rows, *table.receive(Answer("rematch", True), Sender("bob", "Bob", True), 3000)]
+        )
         await store.run(aftermath._SETTLED, b_id="t", b_ply=before)
         return await due(store)
 

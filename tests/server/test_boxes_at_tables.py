@@ -1,4 +1,5 @@
 """Every box at a table: whole games by messages alone, with confirmations, undos, computers and a replay."""
+
 from __future__ import annotations
 
 import random
@@ -6,19 +7,24 @@ from typing import Any
 
 import pytest
 
-from bastide.server import view
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.protocol import write_message
-from bastide.server.record import proof_of, record_of
-from bastide.server.refusal import Refusal
-from bastide.server.requests import Act, Confirm, Offer, Resign, Sit, Undo
-from bastide.server.table import Table
-from bastide.server.verify import verify
+from bastide.server.fairness.verify import verify
+from bastide.server.protocol.codec import write_message
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.refusal import Refusal
+from bastide.server.protocol.requests import Act, Confirm, Offer, Resign, Sit, Undo
+from bastide.server.table import view
+from bastide.server.table.record import proof_of, record_of
+from bastide.server.table.table import Table
 from server.seating import ANN, BOB, SECRET, begin, opened, person_at, ready, started
 
-GAMES = [["base", "fields"], ["base", "fields", "river"], ["base", "abbot"], ["wheel"],
-         ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
-         ["base", "fields", "river", "abbot", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]]
+GAMES = [
+    ["base", "fields"],
+    ["base", "fields", "river"],
+    ["base", "abbot"],
+    ["wheel"],
+    ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
+    ["base", "fields", "river", "abbot", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
+]
 SOLO = [["base", "solo"], ["base", "river", "abbot", "solo"], ["base", "abbey", "mayor", "wagon", "solo"]]
 
 
@@ -71,7 +77,7 @@ def test_in_a_team_the_first_choice_counts() -> None:
     table.receive(Sit(1), BOB, 1000)
     ready(table, ANN, BOB)
     begin(table)
-    seen, legal = table.ply, table.game.legal()
+    seen, legal = table.ply, table.game.legal
     table.receive(Act(seen, str(legal[0])), BOB, 1000)
     with pytest.raises(Refusal) as caught:
         table.receive(Act(seen, str(legal[-1])), ANN, 1000)

@@ -1,4 +1,5 @@
 """Hints between processes through a real Redis, which is killed, started again and paused."""
+
 from __future__ import annotations
 
 import asyncio
@@ -8,8 +9,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bastide.server import channels
-from bastide.server.channels import Channel, Hint
+from bastide.server.backoff import Backoff
+from bastide.server.live import channels
+from bastide.server.live.channels import Channel, Hint
 from bastide.server.metrics import Metrics
 from bastide.server.settings import Settings
 from server.faults.redis import Redis
@@ -98,10 +100,23 @@ def test_one_bad_hint_does_not_end_the_listening(redis_url: str) -> None:
 
 
 @pytest.mark.parametrize("fault", ["kill", "pause"])
-def test_the_channel_comes_back_by_itself(fault: str, redis_process: Redis,
-                                          caplog: pytest.LogCaptureFixture) -> None:
+def test_the_channel_comes_back_by_itself(
+    fault: str,
+    redis_process: Redis,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Lost within seconds and back within seconds, with one line in the log for each; what waited is sent."""
     caplog.set_level("INFO", "bastide.server")
+
+    in_vain: list[Backoff] = []
+    failed = Backoff.failed
+
+    def count(backoff: Backoff) -> float:
+        in_vain.append(backoff)
+        return failed(backoff)
+
+    monkeypatch.setattr(Backoff, "failed", count)
 
     async def work() -> None:
         async with listening(redis_process.url) as one, listening(redis_process.url) as two:
@@ -109,7 +124,7 @@ def test_the_channel_comes_back_by_itself(fault: str, redis_process: Redis,
             assert await until(lambda: not one.channel.connected and not two.channel.connected) < 6
             one.channel.publish(Hint("node", "waited", 1))
             assert one.numbers["bastide_redis_connected"] == 0 and one.numbers["bastide_hints_waiting"] == 1
-            await asyncio.sleep(1)                      # several attempts in vain
+            await until(lambda: len(in_vain) >= 4)
             redis_process.start() if fault == "kill" else redis_process.resume()
             assert await until(lambda: one.channel.connected and two.channel.connected) < 6
             one.channel.publish(Hint("node", "after", 2))
@@ -122,8 +137,9 @@ def test_the_channel_comes_back_by_itself(fault: str, redis_process: Redis,
         assert sum(words in line for line in caplog.messages) == 2, "one line for each of two processes"
 
 
-def test_the_queue_is_bounded_and_drops_the_oldest(redis_process: Redis,
-                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_queue_is_bounded_and_drops_the_oldest(
+    redis_process: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(channels, "HINTS_WAITING", 50)
 
     async def work() -> None:
@@ -132,7 +148,10 @@ def test_the_queue_is_bounded_and_drops_the_oldest(redis_process: Redis,
             await until(lambda: not one.channel.connected)
             for ply in range(80):
                 one.channel.publish(Hint("node", "table", ply))
-            assert one.numbers["bastide_hints_waiting"] == 50 and one.numbers["bastide_hints_dropped_total"] == 30
+            assert (
+                one.numbers["bastide_hints_waiting"] == 50
+                and one.numbers["bastide_hints_dropped_total"] == 30
+            )
             redis_process.start()
             await until(lambda: len(one.heard) == 50)
             assert [hint.ply for hint in one.heard] == list(range(30, 80))

@@ -1,8 +1,11 @@
 """The server's commands as a host types them."""
+
 from __future__ import annotations
 
 import asyncio
 import gzip
+import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -10,15 +13,17 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from bastide.server import commands
-from bastide.server.record import proof_of
-from bastide.server.store import Store, database_url
-from server.seating import SECRET, started
+from bastide.commands import server
+from bastide.server.fairness.kept import Kept
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
+from bastide.server.table.record import proof_of
+from server.seating import SECRET, started, turn
 
 app = typer.Typer()
-for command in (commands.serve, commands.verify, commands.backup, commands.restore, commands.load):
+for command in (server.serve, server.verify, server.backup, server.restore, server.load):
     app.command()(command)
-app.add_typer(commands.admin, name="admin")
+app.add_typer(server.admin, name="admin")
 
 
 def said(*words: object, status: int = 0) -> str:
@@ -62,7 +67,48 @@ def test_verify_reads_a_proof_from_a_file(tmp_path: Path) -> None:
     proof.write_bytes(msgspec.json.encode(proof_of(table)))
     assert "draws are those of the committed shuffle" in said("verify", proof)
     proof.write_text("nonsense", "utf-8")
-    said("verify", proof, status=1)
+    said("verify", proof, status=2)
+
+
+def damaged(text: bytes, choice: random.Random) -> Iterator[bytes]:
+    """A proof or a kept file with every kind of damage."""
+    yield from (b"", b"\x00\xff\xfe", b"null", b"[]", b"7", b"[" * 100_000, b'"' + b"x" * 5_000_000 + b'"')
+    for _ in range(30):
+        yield text[: choice.randrange(len(text))]
+        at = choice.randrange(len(text))
+        yield text[:at] + bytes([choice.randrange(256)]) + text[at + 1 :]
+    whole = msgspec.json.decode(text)
+    for name in whole:
+        for value in (None, -1, 10**30, "x", "9" * 64, [], ["x"], [-1, 99], {}, {"0": ["ZZ"]}, True, 1.5):
+            yield msgspec.json.encode(whole | {name: value})
+    lines = str(whole.get("record", "")).splitlines()
+    for number, line in enumerate(lines):
+        for other in ("", "lay 0,0 N", "draw U", "#", line + line, "players 5", "elements x"):
+            record = "\n".join([*lines[:number], other, *lines[number + 1 :]])
+            yield msgspec.json.encode(whole | {"record": record})
+
+
+def test_a_damaged_proof_or_file_is_told_in_one_sentence(tmp_path: Path) -> None:
+    """Whatever the damage: it is fair, it is unfair, or it cannot be read; never a stack trace."""
+    table = started(options={"tiles": 6})
+    while table.status == "playing":
+        turn(table)
+    proof, kept, codes = tmp_path / "proof.json", tmp_path / "kept.json", set()
+    whole = msgspec.json.encode(proof_of(table))
+    seen = Kept(table.id, table.commitment, server="http://127.0.0.1:1", own=["00" * 16], seats=[0])
+    for of, file in ((whole, proof), (msgspec.json.encode(seen), kept)):
+        proof.write_bytes(whole)
+        for text in damaged(of, random.Random(1)):
+            file.write_bytes(text)
+            words = ["verify", proof, *(["--kept", kept] if file is kept else [])]
+            done = CliRunner().invoke(app, [str(word) for word in words])
+            assert isinstance(done.exception, SystemExit | None), (text[:300], done.exception)
+            assert done.exit_code in (0, 1, 2), text[:300]
+            assert done.exit_code != 2 or len(done.output.splitlines()) == 1, done.output
+            codes.add(done.exit_code)
+    assert codes == {0, 1, 2}
+    for nothing in (tmp_path, tmp_path / "missing" / "file", "http://127.0.0.1:1/proof", "ftp://x", "\0"):
+        assert "Traceback" not in said("verify", nothing, status=2)
 
 
 def test_a_setting_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,11 +116,29 @@ def test_a_setting_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch) 
     said("serve", status=1)
 
 
-@pytest.mark.parametrize("content", [b"", b"no gzip", gzip.compress(b"[1]\n"), gzip.compress(b'{"format": "x"}\n'),
-                                     gzip.compress(b'{"format": "bastide backup 1", "revision": "0099"}\n'),
-                                     gzip.compress(b'{"format": "bastide backup 1"}\n["nowhere", {"a": 1}]\n'),
-                                     gzip.compress(b'{"format": "bastide backup 1"}\nno JSON\n'),
-                                     gzip.compress(b'{"format": "bastide backup 1"}\n' + b'["people", {}]\n' * 9)[:-9]])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"no gzip",
+        gzip.compress(b"[1]\n"),
+        gzip.compress(b'{"format": "x"}\n'),
+        gzip.compress(b'{"format": "bastide backup 1", "revision": "0099"}\n'),
+        gzip.compress(b'{"format": "bastide backup 1"}\n["nowhere", {"a": 1}]\n'),
+        gzip.compress(b'{"format": "bastide backup 1"}\nno JSON\n'),
+        gzip.compress(b'{"format": "bastide backup 1"}\n' + b'["people", {}]\n' * 9)[:-9],
+    ],
+    ids=[
+        "empty",
+        "no gzip",
+        "list",
+        "other format",
+        "unknown revision",
+        "unknown table",
+        "no JSON",
+        "cut off",
+    ],
+)
 def test_a_damaged_backup_is_told_in_a_sentence(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "backup.json.gz"
     file.write_bytes(content)

@@ -1,4 +1,5 @@
 """The day's solo deck: who has an attempt, until when it counts, and when the deck may be known."""
+
 from __future__ import annotations
 
 import asyncio
@@ -12,15 +13,15 @@ from litestar.testing import TestClient
 from sqlalchemy import select
 
 from bastide.server import servertime
-from bastide.server.app import build_app
-from bastide.server.clock import DAY_MS, day_of
-from bastide.server.entries import Row
+from bastide.server.http.app import build_app
 from bastide.server.limits import DAY_MARGIN_MINUTES
-from bastide.server.requests import Act
-from bastide.server.schema import tables
-from bastide.server.sender import Sender
+from bastide.server.protocol.entries import Row
+from bastide.server.protocol.requests import Act
 from bastide.server.settings import Settings
-from bastide.server.table import Table
+from bastide.server.storage.schema import tables
+from bastide.server.table.clock import DAY_MS, day_of
+from bastide.server.table.sender import Sender
+from bastide.server.table.table import Table
 
 MINUTE_MS = 60_000
 MIDNIGHT = (servertime.wall_ms() // DAY_MS + 1) * DAY_MS
@@ -58,7 +59,7 @@ def play_out(client: TestClient[Any], name: str, person: Sender) -> None:
     def judge(table: Table) -> list[Row]:
         rows: list[Row] = []
         while table.status == "playing":
-            action = str(choice.choice(table.game.legal()))
+            action = str(choice.choice(table.game.legal))
             rows += table.receive(Act(table.ply, action, confirm=True), person, servertime.now_ms())
         return rows
 
@@ -96,13 +97,18 @@ def test_an_attempt_that_ends_on_its_day_counts(client: TestClient[Any], minutes
     ann = register(client, "Ann")
     table = client.post("/api/daily").json()["table"]
     assert client.get("/api/daily").json() | {"attempt": None, "commitment": "", "left": 0} == {
-        "day": DAY, "attempt": None, "commitment": "", "left": 0}
+        "day": DAY,
+        "attempt": None,
+        "commitment": "",
+        "left": 0,
+    }
     play_out(client, table, ann)
     assert [line["table"] for line in listed(client, DAY)] == [table]
 
 
-def test_an_attempt_that_goes_on_after_midnight_is_kept_and_does_not_count(client: TestClient[Any],
-                                                                           minutes: SetTime) -> None:
+def test_an_attempt_that_goes_on_after_midnight_is_kept_and_does_not_count(
+    client: TestClient[Any], minutes: SetTime
+) -> None:
     minutes(-1)
     ann = register(client, "Ann")
     late = client.post("/api/daily").json()["table"]
@@ -110,13 +116,17 @@ def test_an_attempt_that_goes_on_after_midnight_is_kept_and_does_not_count(clien
     assert client.get("/api/daily").json()["day"] == NEXT_DAY
     assert client.post("/api/daily").json()["table"] != late, "the new day has an attempt of its own"
     play_out(client, late, ann)
-    (line,) = [one for one in client.get(f"/api/results?person={ann.player}").json()["items"] if one["table"] == late]
+    (line,) = [
+        one for one in client.get(f"/api/results?person={ann.player}").json()["items"] if one["table"] == late
+    ]
     assert line["practice"] and line["daily"] == DAY
     assert "Rated: no" in client.get(f"/api/tables/{late}/record").text
     assert listed(client, DAY) == []
 
 
-def test_the_deck_is_not_published_while_an_attempt_can_count(client: TestClient[Any], minutes: SetTime) -> None:
+def test_the_deck_is_not_published_while_an_attempt_can_count(
+    client: TestClient[Any], minutes: SetTime
+) -> None:
     minutes(-30)
     ann = register(client, "Ann")
     opened = client.post("/api/daily").json()

@@ -1,4 +1,5 @@
 """The dealer's shuffle: fixed by its inputs, uniform, never out of stage, and checked by the verifier."""
+
 from __future__ import annotations
 
 import hmac
@@ -11,8 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bastide.events import Drew
 from bastide.game import Game
-from bastide.server.dealer import (
+from bastide.server.fairness.dealer import (
     CLEAR,
     SEALED,
     Deal,
@@ -24,8 +26,8 @@ from bastide.server.dealer import (
     river_faces,
     shuffled,
 )
-from bastide.server.kept import Kept
-from bastide.server.verify import Proof, verify
+from bastide.server.fairness.kept import FROM_STREAM, Kept
+from bastide.server.fairness.verify import Proof, verify
 from bastide.setup import Setup
 from server.decks import FILE, decks
 
@@ -36,7 +38,7 @@ CONTRIBUTIONS = [bytes([1] * 16), bytes([2] * 16)]
 def play_out(setup: Setup, deal: Deal, seed: int = 1) -> Game:
     game, choice = Game(setup), random.Random(seed)
     while not game.over:
-        game.play(f"draw {deal.next_face(game)}" if game.decider is None else choice.choice(game.legal()))
+        game.play(f"draw {deal.next_face(game)}" if game.decider is None else choice.choice(game.legal))
     return game
 
 
@@ -60,8 +62,10 @@ def test_the_decks_that_the_pages_are_tested_with_are_those_of_the_server() -> N
 
 
 def test_every_order_of_three_tiles_comes_equally_often() -> None:
-    counts = Counter(tuple(shuffled({"A": 1, "B": 1, "C": 1}, Stream(number.to_bytes(32, "big"))))
-                     for number in range(6000))
+    counts = Counter(
+        tuple(shuffled({"A": 1, "B": 1, "C": 1}, Stream(number.to_bytes(32, "big"))))
+        for number in range(6000)
+    )
     assert len(counts) == 6
     assert all(850 < count < 1150 for count in counts.values())
 
@@ -88,7 +92,7 @@ def test_a_tile_seen_comes_again_after_an_undo() -> None:
     deal = Deal.of(setup, SECRET, CONTRIBUTIONS)
     game = play_out(setup, deal)
     drawn = [action.face for action in game.actions if action.verb == "draw"]
-    game.undo(40)
+    game.back_to(40)
     again = play_out_from(game, deal)
     assert [action.face for action in again.actions if action.verb == "draw"][:30] == drawn[:30]
 
@@ -96,7 +100,7 @@ def test_a_tile_seen_comes_again_after_an_undo() -> None:
 def play_out_from(game: Game, deal: Deal) -> Game:
     choice = random.Random(5)
     while not game.over:
-        game.play(f"draw {deal.next_face(game)}" if game.decider is None else choice.choice(game.legal()))
+        game.play(f"draw {deal.next_face(game)}" if game.decider is None else choice.choice(game.legal))
     return game
 
 
@@ -104,11 +108,11 @@ def test_in_solo_every_colour_has_its_own_stack() -> None:
     setup = Setup.of(3, ["base", "solo"])
     deal = Deal.of(setup, SECRET, [CONTRIBUTIONS[0]])
     game = play_out(setup, deal)
-    drawn = [(event.player, event.face) for events in game.events for event in events if event.kind == "drew"]
+    drawn = [(one.player, one.face) for events in game.events for one in events if isinstance(one, Drew)]
     stacks = [deal.deck[:24], deal.deck[24:48], deal.deck[48:71]]
     for colour in range(3):
         mine = tuple(face for player, face in drawn if player == colour)
-        assert mine == stacks[colour][:len(mine)]
+        assert mine == stacks[colour][: len(mine)]
 
 
 def test_the_river_comes_first() -> None:
@@ -118,25 +122,39 @@ def test_the_river_comes_first() -> None:
     assert drawn == sorted(drawn, reverse=True) and any(drawn)
 
 
-@pytest.mark.parametrize(("elements", "options"), [
-    (["base"], {}), (["base", "fields", "river"], {"tiles": 20}), (["base", "solo"], {}),
-    (["base", "solo", "river"], {"tiles": 20})])
+@pytest.mark.parametrize(
+    ("elements", "options"),
+    [
+        (["base"], {}),
+        (["base", "fields", "river"], {"tiles": 20}),
+        (["base", "solo"], {}),
+        (["base", "solo", "river"], {"tiles": 20}),
+    ],
+)
 def test_what_is_drawn_is_the_top_of_every_stack(elements: list[str], options: dict[str, int]) -> None:
     setup = Setup.of(3, elements, options)
     for seed in range(3):
         deal = Deal.of(setup, bytes([seed] * 32), CONTRIBUTIONS)
         game = play_out(setup, deal, seed)
-        draws = [(event.face, event.player or 0) for events in game.events for event in events if event.kind == "drew"]
+        draws = [(one.face, one.player) for events in game.events for one in events if isinstance(one, Drew)]
         stacks = deal.stacks(setup)
         for stack, faces in drawn_stacks(draws, "solo" in elements).items():
-            assert tuple(faces) == stacks[stack][:len(faces)]
+            assert tuple(faces) == stacks[stack][: len(faces)]
 
 
 def proof_of(game: Game, deal: Deal, **changed: object) -> Proof:
     fields: dict[str, object] = {
-        "table": "t", "commitment": commitment_of(SECRET), "contributions": [x.hex() for x in CONTRIBUTIONS],
-        "starter": deal.starter, "starter_from_stream": True, "secret": SECRET.hex(), "record": game.to_text(),
-        "scheme": SEALED, "sealed": [commitment_of(added) for added in CONTRIBUTIONS], "bag": Game(game.setup).bag}
+        "table": "t",
+        "commitment": commitment_of(SECRET),
+        "contributions": [x.hex() for x in CONTRIBUTIONS],
+        "starter": deal.starter,
+        "starter_from_stream": True,
+        "secret": SECRET.hex(),
+        "record": game.to_text(),
+        "scheme": SEALED,
+        "sealed": [commitment_of(added) for added in CONTRIBUTIONS],
+        "bag": Game(game.setup).bag,
+    }
     return Proof(**(fields | changed))  # type: ignore[arg-type]
 
 
@@ -152,9 +170,19 @@ def test_the_verifier_accepts_the_truth_and_refuses_every_change() -> None:
     assert verify(proof_of(game, deal)).draws == 12
     other = play_out(game.setup, Deal.of(game.setup, new_secret(), CONTRIBUTIONS))
     nothing = [CONTRIBUTIONS[0].hex(), "00" * 16]
-    for changed in ({"secret": new_secret().hex()}, {"secret": ""}, {"secret": "zz"}, {"starter": 1 - deal.starter},
-                    {"contributions": nothing}, {"record": other.to_text()}, {"contributions": []}, {"scheme": 3},
-                    {"scheme": CLEAR}, {"sealed": []}, {"sealed": ["", commitment_of(CONTRIBUTIONS[1])]}):
+    for changed in (
+        {"secret": new_secret().hex()},
+        {"secret": ""},
+        {"secret": "zz"},
+        {"starter": 1 - deal.starter},
+        {"contributions": nothing},
+        {"record": other.to_text()},
+        {"contributions": []},
+        {"scheme": 3},
+        {"scheme": CLEAR},
+        {"sealed": []},
+        {"sealed": ["", commitment_of(CONTRIBUTIONS[1])]},
+    ):
         verdict = verify(proof_of(game, deal, **changed))
         assert not verdict.fair
         assert verdict.sentence.endswith(".")
@@ -169,7 +197,9 @@ def test_a_game_whose_contributions_came_in_the_clear_is_still_verified_and_told
     assert "could choose" not in verify(proof_of(*short_game())).sentence
     nobody = [bytes(16), bytes(16)]
     deal = Deal.of(setup, SECRET, nobody, CLEAR)
-    proof = proof_of(play_out(setup, deal), deal, scheme=CLEAR, sealed=[], contributions=[one.hex() for one in nobody])
+    proof = proof_of(
+        play_out(setup, deal), deal, scheme=CLEAR, sealed=[], contributions=[one.hex() for one in nobody]
+    )
     assert "whoever runs the server" in verify(proof).sentence
 
 
@@ -181,15 +211,34 @@ def test_the_verifier_says_whose_word_it_has_and_holds_the_server_to_what_a_clie
 
     def kept(**changed: object) -> Kept:
         fields: dict[str, object] = {
-            "commitment": proof.commitment, "bag": dict(proof.bag), "own": [CONTRIBUTIONS[1].hex()], "starts": 1,
-            "revealed": [CONTRIBUTIONS[1].hex()], "sealed": proof.sealed, "seats": [1], "draws": {"common": drawn}}
+            "commitment": proof.commitment,
+            "bag": dict(proof.bag),
+            "starter": FROM_STREAM,
+            "own": [CONTRIBUTIONS[1].hex()],
+            "starts": 1,
+            "revealed": [CONTRIBUTIONS[1].hex()],
+            "sealed": proof.sealed,
+            "seats": [1],
+            "draws": {"common": drawn},
+        }
         return Kept("t", **(fields | changed))  # type: ignore[arg-type]
 
     verdict = verify(proof, kept())
     assert verdict.fair and verdict.witnessed and "server's own word" not in verdict.sentence
-    for changed in ({"commitment": "00" * 32}, {"own": ["00" * 16]}, {"sealed": proof.sealed[::-1]}, {"starts": 2},
-                    {"draws": {"common": [*drawn[:5], drawn[6], drawn[5]]}}, {"bag": proof.bag | {"A": 3}},
-                    {"contradictions": ["bag"]}):
+    for changed in (
+        {"commitment": "00" * 32},
+        {"own": ["00" * 16]},
+        {"sealed": proof.sealed[::-1]},
+        {"starts": 2},
+        {"draws": {"common": [*drawn[:5], drawn[6], drawn[5]]}},
+        {"bag": proof.bag | {"A": 3}},
+        {"contradictions": ["bag"]},
+        {"starter": 0},
+    ):
         verdict = verify(proof, kept(**changed))
         assert not verdict.fair and verdict.witnessed and verdict.sentence.endswith("."), changed
     assert not verify(proof, msgspec.structs.replace(kept(), table="u")).fair
+    later = msgspec.structs.replace(proof, starter_from_stream=False, starter=1)
+    assert verify(later).fair, "without what a client kept, it is the server's word"
+    assert verify(later, kept(starter=1)).fair
+    assert not verify(later, kept()).fair and not verify(later, kept(starter=0)).fair

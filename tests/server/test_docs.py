@@ -1,10 +1,12 @@
 """The documents say what the code does."""
+
 from __future__ import annotations
 
 from pathlib import Path
 
-from bastide.server import entries, limits, settings
-from bastide.server.protocol import VERSION, schema
+from bastide.server import limits, settings
+from bastide.server.protocol import entries
+from bastide.server.protocol.codec import VERSION, schema
 
 DOCS = Path(__file__).parents[2] / "docs"
 

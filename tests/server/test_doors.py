@@ -1,4 +1,5 @@
 """The doors of the server: who gets in when it is crowded, and what strangers can make it do."""
+
 from __future__ import annotations
 
 import asyncio
@@ -15,25 +16,27 @@ import pytest
 from litestar.testing import TestClient
 from websockets.asyncio.client import ClientConnection, connect
 
-from bastide.server import connection as connection_module
-from bastide.server import crowd as crowd_module
-from bastide.server import socket as socket_module
-from bastide.server import talk, view
-from bastide.server.admin import list_reports
-from bastide.server.answers import Accepted, State
-from bastide.server.app import build_app
-from bastide.server.connection import Connection
+from bastide.server.accounts.accounts import Person
+from bastide.server.http import socket as socket_module
+from bastide.server.http.app import build_app
+from bastide.server.http.socket import HASTY_SECONDS, _greet
 from bastide.server.limits import RATE_HELLOS, SOCKETS_AT_A_SEAT, SPECTATORS_PER_TABLE, Rate
-from bastide.server.live import Live
-from bastide.server.people import Person
-from bastide.server.plan import ClockPlan
-from bastide.server.protocol import VERSION
-from bastide.server.requests import Act
+from bastide.server.live import chat
+from bastide.server.live import connection as connection_module
+from bastide.server.live import crowd as crowd_module
+from bastide.server.live.admission import say_bye
+from bastide.server.live.connection import Connection
+from bastide.server.live.live_table import Live
+from bastide.server.live.services import Services
+from bastide.server.ops.admin import list_reports
+from bastide.server.protocol.codec import VERSION
+from bastide.server.protocol.plan import ClockPlan
+from bastide.server.protocol.requests import Act
+from bastide.server.protocol.responses import Accepted, State
 from bastide.server.servertime import now_ms
-from bastide.server.services import Services
 from bastide.server.settings import Settings
-from bastide.server.socket import HASTY_SECONDS, _greet
-from bastide.server.store import Store
+from bastide.server.storage.store import Store
+from bastide.server.table import view
 from server.meeting import House, duel, duty_of, guests, run, said
 from server.seating import started
 
@@ -56,7 +59,9 @@ def services_of(client: App) -> Services:
 
 async def watch(address: str, table: str) -> ClientConnection:
     """A connection of nobody, which has said hello."""
-    socket = await connect(f"{address.replace('http', 'ws')}/ws/tables/{table}", compression=None, ping_interval=None)
+    socket = await connect(
+        f"{address.replace('http', 'ws')}/ws/tables/{table}", compression=None, ping_interval=None
+    )
     await socket.send(HELLO)
     return socket
 
@@ -71,6 +76,7 @@ async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
 
 def test_a_crowd_keeps_no_player_out(house: House) -> None:
     """As many spectators as there is room for: one more is sent away for a while, a player gets in."""
+
     async def work() -> None:
         people = await guests(house[0])
         table, links = await duel(people, public=True)
@@ -96,8 +102,9 @@ def test_a_crowd_keeps_no_player_out(house: House) -> None:
     run(work())
 
 
-def test_spectators_who_repeat_hello_share_one_state_and_read_nothing(client: App,
-                                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spectators_who_repeat_hello_share_one_state_and_read_nothing(
+    client: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """All that a table has room for, at a ply that they made up."""
     person = client.post("/api/me", json={}).json()
     table = client.post("/api/tables", json=PUBLIC).json()["table"]
@@ -124,8 +131,10 @@ def test_spectators_who_repeat_hello_share_one_state_and_read_nothing(client: Ap
 
     async def crowd() -> list[Connection]:
         live = await hub.table(table)
-        spectators = [Connection(Person(f"p{number}", "", False, "") if number % 2 else None, "")
-                      for number in range(SPECTATORS_PER_TABLE)]
+        spectators = [
+            Connection(Person(f"p{number}", "", False, "") if number % 2 else None, "")
+            for number in range(SPECTATORS_PER_TABLE)
+        ]
         for _ in range(3):
             await asyncio.gather(*(_greet(hub, live, one, 999_999) for one in spectators))
         return spectators
@@ -191,7 +200,8 @@ def test_garbage_counts_as_messages_do(client: App, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_fault_of_ours_is_told_and_counted_and_the_connection_stays(
-        client: App, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    client: App, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def fail(*_: Any) -> None:
         raise RuntimeError("dictionary changed size during iteration")
 
@@ -199,7 +209,7 @@ def test_a_fault_of_ours_is_told_and_counted_and_the_connection_stays(
     table = client.post("/api/tables", json=PUBLIC).json()["table"]
     with monkeypatch.context() as broken, client.websocket_connect(f"/ws/tables/{table}") as socket:
         socket.send_text(HELLO)
-        broken.setattr(talk, "say", fail)
+        broken.setattr(chat, "say", fail)
         socket.send_json({"type": "say", "text": "hello", "key": "k1"})
         while (answer := json.loads(socket.receive_text()))["type"] != "refused":
             pass
@@ -208,7 +218,7 @@ def test_a_fault_of_ours_is_told_and_counted_and_the_connection_stays(
         while json.loads(socket.receive_text())["type"] != "pong":
             pass
     with monkeypatch.context() as broken:
-        broken.setattr(talk, "send_recent", fail)
+        broken.setattr(chat, "send_recent", fail)
         with client.websocket_connect(f"/ws/tables/{table}") as socket:
             socket.send_text(HELLO)
             while (answer := json.loads(socket.receive_text()))["type"] != "bye":
@@ -218,14 +228,17 @@ def test_a_fault_of_ours_is_told_and_counted_and_the_connection_stays(
     assert [record.message for record in caplog.records if record.exc_info] == ["a message failed"] * 2
 
 
-def test_connecting_again_and_again_is_refused_for_a_while(client: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connecting_again_and_again_is_refused_for_a_while(
+    client: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(socket_module, "RATE_CONNECTIONS", Rate(2, 600))
     codes = [_refusal(client, "nothing")[::2] for _ in range(4)]
     assert codes == [("unknown", -1)] * 2 + [("too_much", 15_000)] * 2
 
 
-def test_nobody_in_particular_keeps_no_person_of_the_same_address_out(client: App,
-                                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_in_particular_keeps_no_person_of_the_same_address_out(
+    client: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(socket_module, "RATE_CONNECTIONS", Rate(2, 600))
     assert [_refusal(client, "nothing")[0] for _ in range(3)] == ["unknown", "unknown", "too_much"]
     for _ in range(2):
@@ -234,17 +247,24 @@ def test_nobody_in_particular_keeps_no_person_of_the_same_address_out(client: Ap
         assert [_refusal(client, "nothing")[0] for _ in range(3)] == ["unknown", "unknown", "too_much"]
 
 
-def test_those_who_watch_keep_no_player_of_the_same_address_out(client: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_who_watch_keep_no_player_of_the_same_address_out(
+    client: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Not to a game, and not to a table where they may still sit down."""
     monkeypatch.setattr(crowd_module, "SPECTATORS_PER_ADDRESS", 2)
     client.post("/api/me", json={})
     plan = {"seats": [{"kind": "here"}, {"kind": "here"}], "public": True, "options": {"tiles": 6}}
-    running, waiting = client.post("/api/tables", json=plan).json()["table"], client.post(
-        "/api/tables", json=PUBLIC).json()["table"]
+    running, waiting = (
+        client.post("/api/tables", json=plan).json()["table"],
+        client.post("/api/tables", json=PUBLIC).json()["table"],
+    )
     with client.websocket_connect(f"/ws/tables/{running}") as socket:
-        for message in ({"type": "hello", "version": VERSION},
-                        {"type": "commit", "commitment": sha256(bytes(16)).hexdigest()}, {"type": "start"},
-                        {"type": "reveal", "random": bytes(16).hex()}):
+        for message in (
+            {"type": "hello", "version": VERSION},
+            {"type": "commit", "commitment": sha256(bytes(16)).hexdigest()},
+            {"type": "start"},
+            {"type": "reveal", "random": bytes(16).hex()},
+        ):
             socket.send_json(message)
         while json.loads(socket.receive_text()).get("entry", {}).get("what") != "started":
             pass
@@ -279,7 +299,7 @@ def test_after_a_restart_not_everybody_comes_back_at_once(client: App) -> None:
         sockets = [crowd.enter_context(client.websocket_connect(f"/ws/tables/{table}")) for _ in range(6)]
         for socket in sockets:
             _first(socket, "state")
-        client.blocking_portal.call(services_of(client).hub.say_bye)
+        client.blocking_portal.call(say_bye, services_of(client).hub)
         back: set[int] = set()
         for socket in sockets:
             while (answer := json.loads(socket.receive_text()))["type"] != "bye":
@@ -294,8 +314,12 @@ def test_a_message_that_is_too_long_is_refused_and_the_next_one_heard(client: Ap
     with client.websocket_connect(f"/ws/tables/{table}") as socket:
         socket.send_text(HELLO)
         huge = 10**30
-        for text in ("x" * 5_000, f'{{"type":"report","line":{huge},"reason":"x"}}',
-                     f'{{"type":"report","line":{-huge},"reason":"x"}}', f'{{"type":"ping","number":{huge}}}'):
+        for text in (
+            "x" * 5_000,
+            f'{{"type":"report","line":{huge},"reason":"x"}}',
+            f'{{"type":"report","line":{-huge},"reason":"x"}}',
+            f'{{"type":"ping","number":{huge}}}',
+        ):
             socket.send_text(text)
             while (answer := json.loads(socket.receive_text()))["type"] != "refused":
                 pass
@@ -320,11 +344,15 @@ def test_a_private_table_and_a_missing_one_are_refused_alike(client: App) -> Non
         client.cookies.clear()
         client.cookies.update(who)
         for what in ("", "/record", "/replay", "/proof", "/verdict"):
-            answers = [client.get(f"/api/tables/{name}{what}?invite={wrong}")
-                       for name in (table, "A" * len(table), "%00", "x" * 200) for wrong in ("", "wrong", "%C3%A9")]
+            answers = [
+                client.get(f"/api/tables/{name}{what}?invite={wrong}")
+                for name in (table, "A" * len(table), "%00", "x" * 200)
+                for wrong in ("", "wrong", "%C3%A9")
+            ]
             assert {(answer.status_code, answer.text) for answer in answers} == {(404, answers[0].text)}
         assert {_refusal(client, name) for name in (table, "A" * len(table), f"{table}?invite=wrong")} == {
-            ("unknown", "There is no such table, or it is open only to those who have its link.", -1)}
+            ("unknown", "There is no such table, or it is open only to those who have its link.", -1)
+        }
     assert not hub.live
     assert client.get(f"/api/tables/{table}?invite={invite}").status_code == 200
     client.cookies.update(own)
@@ -343,12 +371,18 @@ def _refusal(client: App, table: str) -> tuple[str, str, int]:
 def test_results_of_private_tables_are_for_those_who_sat_there(client: App) -> None:
     ann = client.post("/api/me", json={"name": "Ann"}).json()["id"]
     plan = {"seats": [{"kind": "here"}, {"kind": "here"}], "options": {"tiles": 6}}
-    tables = [client.post("/api/tables", json=plan | {"public": public}).json()["table"] for public in (True, False)]
+    tables = [
+        client.post("/api/tables", json=plan | {"public": public}).json()["table"] for public in (True, False)
+    ]
     for table in tables:
         with client.websocket_connect(f"/ws/tables/{table}") as socket:
-            for message in ({"type": "hello", "version": VERSION},
-                            {"type": "commit", "commitment": sha256(bytes(16)).hexdigest()}, {"type": "start"},
-                            {"type": "reveal", "random": bytes(16).hex()}, {"type": "resign"}):
+            for message in (
+                {"type": "hello", "version": VERSION},
+                {"type": "commit", "commitment": sha256(bytes(16)).hexdigest()},
+                {"type": "start"},
+                {"type": "reveal", "random": bytes(16).hex()},
+                {"type": "resign"},
+            ):
                 socket.send_json(message)
             while json.loads(socket.receive_text()).get("entry", {}).get("what") != "ended":
                 pass
@@ -368,19 +402,41 @@ def test_results_of_private_tables_are_for_those_who_sat_there(client: App) -> N
     assert seen() == {tables[0]}
 
 
-@pytest.mark.parametrize("path", [
-    "/assets/%00", "/%00", "/assets/" + "x" * 5_000, "/index.html/x", "/assets/%ff", "/assets/%2e%2e/%2e%2e/etc/passwd",
-    "//etc/passwd", "/assets/..%2f..%2fx", "/%0a", "/assets/%F0%9F%8F%B0", "/api/tables/%00", "/api/people/%00",
-    "/api/leaderboards/daily/%00", "/api/results?person=%00", "/api/leaderboards/solo?setup=%00"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/%00",
+        "/%00",
+        "/assets/" + "x" * 5_000,
+        "/index.html/x",
+        "/assets/%ff",
+        "/assets/%2e%2e/%2e%2e/etc/passwd",
+        "//etc/passwd",
+        "/assets/..%2f..%2fx",
+        "/%0a",
+        "/assets/%F0%9F%8F%B0",
+        "/api/tables/%00",
+        "/api/people/%00",
+        "/api/leaderboards/daily/%00",
+        "/api/results?person=%00",
+        "/api/leaderboards/solo?setup=%00",
+    ],
+)
 def test_no_path_is_a_fault_of_the_server(client: App, path: str) -> None:
     for method in ("GET", "HEAD"):
         answer = client.request(method, path)
         assert 400 <= answer.status_code < 500, (method, answer.text)
 
 
-@pytest.mark.parametrize(("path", "body"), [
-    ("/api/tables", "[" * 30_000), ("/api/tables", '{"seats":' + "[" * 20_000), ("/api/me", '{"name":' * 7_000),
-    ("/api/replay", '{"record":' + "[" * 20_000)])
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/tables", "[" * 30_000),
+        ("/api/tables", '{"seats":' + "[" * 20_000),
+        ("/api/me", '{"name":' * 7_000),
+        ("/api/replay", '{"record":' + "[" * 20_000),
+    ],
+)
 def test_deep_json_is_refused(client: App, path: str, body: str) -> None:
     client.post("/api/me", json={})
     answer = client.post(path, content=body, headers={"content-type": "application/json"})
@@ -392,18 +448,25 @@ def test_nobody_keeps_answers_and_everybody_keeps_assets(tmp_path: Path) -> None
     (pages / "assets").mkdir(parents=True)
     (pages / "index.html").write_text("<!doctype html>")
     (pages / "assets" / "main-4f5a.js").write_text("void 0")
-    expected = {"/": "no-cache", "/index.html": "no-cache",
-                "/assets/main-4f5a.js": "public, max-age=31536000, immutable", "/assets/gone.js": "no-store",
-                "/api/tables": "no-store", "/api/me": "no-store",
-                "/api/nothing": "no-store"}
+    expected = {
+        "/": "no-cache",
+        "/index.html": "no-cache",
+        "/assets/main-4f5a.js": "public, max-age=31536000, immutable",
+        "/assets/gone.js": "no-store",
+        "/api/tables": "no-store",
+        "/api/me": "no-store",
+        "/api/nothing": "no-store",
+    }
     with TestClient(build_app(Settings(data=tmp_path, pages=pages))) as client:
         assert {path: client.get(path).headers["cache-control"] for path in expected} == expected
         assert client.post("/api/me", json={}).headers["cache-control"] == "no-store"
 
 
 def test_pages_may_send_and_connect_to_their_own_server_alone(client: App) -> None:
-    rules = dict(rule.strip().split(" ", 1) for rule in client.get("/api/me").headers[
-        "content-security-policy"].split(";"))
+    rules = dict(
+        rule.strip().split(" ", 1)
+        for rule in client.get("/api/me").headers["content-security-policy"].split(";")
+    )
     assert rules["connect-src"] == rules["form-action"] == rules["style-src"] == "'self'"
     assert "script-src" not in rules and rules["default-src"] == "'self'"
 
@@ -414,7 +477,7 @@ def test_a_database_that_is_away_sends_nobody_away_for_good(client: App, tmp_pat
     assert client.blocking_portal is not None
     file = tmp_path / "bastide.sqlite"
     file.rename(tmp_path / "away")
-    file.mkdir()                                        # which cannot be opened as a database
+    file.mkdir()  # which cannot be opened as a database
     client.blocking_portal.call(services_of(client).store.engine.dispose)
     for _ in range(2):
         code, _, back = _refusal(client, table)
@@ -455,15 +518,20 @@ def test_a_line_sent_again_under_its_key_is_said_once(any_url: str, tmp_path: Pa
         client.post("/api/me", json={})
         table = client.post("/api/tables", json=PUBLIC).json()["table"]
         hello, line = json.loads(HELLO), {"type": "say", "text": "good luck", "key": "k1"}
-        with client.websocket_connect(f"/ws/tables/{table}") as one, client.websocket_connect(
-                f"/ws/tables/{table}") as two:
+        with (
+            client.websocket_connect(f"/ws/tables/{table}") as one,
+            client.websocket_connect(f"/ws/tables/{table}") as two,
+        ):
             for socket in (one, two):
                 socket.send_json(hello)
             for socket in (one, two, one):
                 socket.send_json(line)
             for socket, times in ((one, 2), (two, 1)):
                 for _ in range(times):
-                    while (answer := json.loads(socket.receive_text()))["type"] not in ("accepted", "refused"):
+                    while (answer := json.loads(socket.receive_text()))["type"] not in (
+                        "accepted",
+                        "refused",
+                    ):
                         pass
                     assert (answer["type"], answer["key"]) == ("accepted", "k1")
             for _ in range(2):

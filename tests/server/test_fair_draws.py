@@ -1,27 +1,30 @@
-"""The operator's attack: it holds the server's secret and a seat, and tries all that the protocol lets it choose.
+"""The operator's attack: it holds the server's secret and a seat, and tries all that the protocol lets it
+choose.
 
-Under the first scheme it saw the others' bytes and then chose its own: its favourite tile came first nearly always.
-Under commit and reveal its favourite comes as often as by chance; what it can still do, stopping starts, is counted.
+Under the first scheme it saw the others' bytes and then chose its own: its favourite tile came first nearly
+always. Under commit and reveal its favourite comes as often as by chance; what it can still do, stopping
+starts, is counted.
 """
+
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Callable
 
-from bastide.server.dealer import CLEAR, SEALED, Stream, bag_of, commitment_of, key_of, shuffled
-from bastide.server.entries import Opened
+from bastide.server.fairness.dealer import CLEAR, SEALED, Stream, bag_of, commitment_of, key_of, shuffled
+from bastide.server.fairness.verify import verify
 from bastide.server.limits import STOPS_MOST
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.record import proof_of
-from bastide.server.refusal import Refusal
-from bastide.server.requests import Commit, Resign, Reveal, Sit, Start
-from bastide.server.table import Sender, Table
-from bastide.server.verify import verify
+from bastide.server.protocol.entries import Opened
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.refusal import Refusal
+from bastide.server.protocol.requests import Commit, Resign, Reveal, Sit, Start
+from bastide.server.table.record import proof_of
+from bastide.server.table.table import Sender, Table
 from bastide.setup import Setup
 
-FAVOURITE = "C"                         # one of 71 tiles
-TRIES = 400                             # decks that the operator looks through for one start: well under a second
+FAVOURITE = "C"  # one of 71 tiles
+TRIES = 400  # decks that the operator looks through for one start: well under a second
 STARTS_CLEAR, STARTS_SEALED = 60, 4000
 VICTIM, OPERATOR = Sender("victim", "Victim", True), Sender("operator", "Operator", True)
 PLAN = Plan([SeatPlan(), SeatPlan()], public=True)
@@ -58,7 +61,9 @@ def refuses(table: Table, message: Reveal) -> bool:
 
 
 def attacked_start(secret: bytes, chance: random.Random, choose: Callable[[], bytes | None]) -> Table:
-    """A start at which the operator chooses its bytes, or copies the victim's commitment, and tries others at last."""
+    """A start at which the operator chooses its bytes, or copies the victim's commitment, and tries others at
+    last.
+    """
     table, victims = seated(secret), chance.randbytes(16)
     theirs = commitment_of(victims)
     table.receive(Commit(theirs), VICTIM, 1000)
@@ -83,7 +88,9 @@ def test_under_the_first_scheme_the_operator_gets_its_favourite() -> None:
 
 
 def test_under_commit_and_reveal_the_favourite_comes_no_more_often_than_by_chance() -> None:
-    """A third each: bytes that suit a guess of the victim's, the victim's own commitment copied, bytes by chance."""
+    """A third each: bytes that suit a guess of the victim's, the victim's own commitment copied, bytes by
+    chance.
+    """
     chance, hits, guessed = random.Random(2), 0, best_bytes(bytes(32), bytes(16), SEALED, random.Random(3))
     ways: list[Callable[[], bytes | None]] = [lambda: guessed, lambda: None, lambda: chance.randbytes(16)]
     for number in range(STARTS_SEALED):
@@ -115,7 +122,9 @@ def stop_until_favourite(secret: bytes, chance: random.Random) -> Table:
 
 def test_an_operator_that_stops_every_start_it_dislikes_is_counted_and_its_table_closed() -> None:
     chance, closed = random.Random(3), 0
-    while (table := stop_until_favourite(chance.randbytes(32), chance)).status == "ended" or not table.stopped:
+    while (
+        table := stop_until_favourite(chance.randbytes(32), chance)
+    ).status == "ended" or not table.stopped:
         assert table.status == "playing" or (table.how, len(table.stopped)) == ("stopped", STOPS_MOST)
         closed += table.status == "ended"
     table.receive(Resign(), VICTIM, 1000)

@@ -1,4 +1,5 @@
 """What a board is told on request: features as they lie, and what actions would bring."""
+
 from __future__ import annotations
 
 import random
@@ -6,17 +7,18 @@ from typing import Any
 
 import pytest
 
+from bastide.actions import Lay, Pass
 from bastide.game import Game
-from bastide.server.features import features_of
-from bastide.server.plan import Aids
-from bastide.server.points import Scratch
-from bastide.server.requests import Act
-from bastide.server.table import Table
-from bastide.server.view import duty_for, legal_views, position_of, preview
+from bastide.server.protocol.plan import Aids
+from bastide.server.protocol.requests import Act
+from bastide.server.table.features import features_of
+from bastide.server.table.table import Table
+from bastide.server.table.view import duty_for, legal_actions, position_of, preview
 from bastide.words import Cell, Part, Phase
 from server.seating import person_at, started
 
 WITH_BARN = ["base", "fields", "abbot", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]
+START = Cell(0, 0)
 GAMES = [["base", "fields"], WITH_BARN, ["wheel"], ["base", "fields", "river", "abbot"]]
 
 
@@ -27,7 +29,7 @@ def random_game(elements: list[str], seed: int, plies: int) -> Game:
         if game.decider is None:
             game.deal(choice)
         else:
-            game.play(choice.choice(game.legal()))
+            game.play(choice.choice(game.legal))
     return game
 
 
@@ -36,18 +38,23 @@ def test_features_add_up_to_the_projection_and_agree_with_the_game(elements: lis
     for plies in range(20, 120, 25):
         game = random_game(elements, plies, plies)
         features = features_of(game, with_worth=True)
-        sums = [score + sum(one.points[seat] for one in features if one.points)
-                for seat, score in enumerate(game.scores)]
+        sums = [
+            score + sum(one.points[seat] for one in features if one.points)
+            for seat, score in enumerate(game.scores)
+        ]
         assert sums == game.projected()
         placed = [figure for one in features for figure in one.figures]
         assert len(placed) == sum(figure.cell is not None for figure in game.figures)
         for one in features:
-            x, y, words = one.parts[-1]
-            kind, _, at = words.partition(" ")
-            told = game.feature(Cell(x, y), Part(kind, at))
+            told = game.feature(*one.parts[-1])
             assert (told.kind, told.complete, told.tiles, told.shields, told.cities) == (
-                one.kind, one.complete, one.tiles, one.shields, one.cities)
-            assert {Cell(x, y) for x, y, _ in one.parts} == set(told.cells)
+                one.kind,
+                one.complete,
+                one.tiles,
+                one.shields,
+                one.cities,
+            )
+            assert {cell for cell, _ in one.parts} == set(told.cells)
             assert one.weights == (list(told.weights) if any(told.weights) else [])
             assert all(told.weights[seat] == max(told.weights) for seat in one.owners)
 
@@ -57,7 +64,7 @@ def test_a_free_feature_is_worth_what_a_meeple_there_would_have() -> None:
     for action in ("draw E", "lay 0,-1 S", "pass", "draw V", "lay 1,0 E"):
         game.play(action)
     features = {(one.kind, one.parts[0]): one for one in features_of(game, with_worth=True)}
-    city, road = features["city", (0, 0, "city N")], features["road", (0, 0, "road E")]
+    city, road = features["city", (START, Part("city", "N"))], features["road", (START, Part("road", "E"))]
     assert (city.complete, city.tiles, city.worth, city.points) == (True, 2, 0, [])
     assert (road.complete, road.tiles, road.worth, road.owners) == (False, 2, 2, [])
     game.play("place meeple road N")
@@ -71,17 +78,16 @@ def test_points_of_actions_are_what_playing_them_brings(elements: list[str]) -> 
     game = random_game(elements, 4, 90)
     for _ in range(12):
         before = game.scores
-        for told in legal_views(game, with_worth=False) if game.decider is not None else []:
+        for told in legal_actions(game, with_worth=False) if game.decider is not None else []:
             after = game.copy()
             after.play(told.action)
-            if told.verb == "lay" and after.phase is Phase.FIGURE:
+            if isinstance(told.action, Lay) and after.phase is Phase.FIGURE:
                 after.play("pass")
             gains = [new - old for new, old in zip(after.scores, before, strict=True)]
             assert told.points == (gains if any(gains) and not after.over else [])
-        assert Scratch().projected(game) == game.projected()
         if game.over:
             break
-        game.deal(random.Random(2)) if game.decider is None else game.play(game.legal()[-1])
+        game.deal(random.Random(2)) if game.decider is None else game.play(game.legal[-1])
 
 
 def test_the_pig_and_the_abbeys_are_in_the_position() -> None:
@@ -104,11 +110,13 @@ def worth_of(script: str, **plan: Any) -> dict[str, tuple[list[int], int]]:
     table = played(started(2, **plan), script)
     duty = duty_for(table, table.deciding[0].player)
     assert duty is not None
-    return {legal.action: (legal.points, legal.worth) for legal in duty.legal}
+    return {legal.action.shortened(): (legal.points, legal.worth) for legal in duty.legal}
 
 
 FIELDS = ["base", "fields"]
-TWO_CITIES = "draw E; lay 0,-1 S; pass; draw E; lay 0,-2 N; pass; draw E+g; lay 0,-3 S; pass; draw V; lay 1,-1 S"
+TWO_CITIES = (
+    "draw E; lay 0,-1 S; pass; draw E; lay 0,-2 N; pass; draw E+g; lay 0,-3 S; pass; draw V; lay 1,-1 S"
+)
 PAYS_ANYWAY = "draw W; lay 1,0 S; place meeple road W; draw B; lay 0,1 N; pass; draw W; lay -1,0 S"
 PLAGUE = """draw B; lay 4,0 N; place meeple monastery; draw B; lay -1,0 N; place meeple monastery
 draw W; lay 2,-1 N; place meeple road E; draw U+3; lay 4,3 N; place meeple road N
@@ -134,12 +142,16 @@ def test_no_worth_is_told_where_projections_are_not_allowed() -> None:
     assert {worth for _, worth in told.values()} == {0}
 
 
-@pytest.mark.parametrize(("players", "elements", "script", "player", "decider"), [
-    (3, ["wheel", "fields"], PLAGUE, 1, 2),
-    (2, ["base", "fields", "wagon"], OUTVOTED_WAGON, 0, 1),
-])
+@pytest.mark.parametrize(
+    ("players", "elements", "script", "player", "decider"),
+    [
+        (3, ["wheel", "fields"], PLAGUE, 1, 2),
+        (2, ["base", "fields", "wagon"], OUTVOTED_WAGON, 0, 1),
+    ],
+)
 def test_the_position_says_who_decides_in_anothers_turn(
-        players: int, elements: list[str], script: str, player: int, decider: int) -> None:
+    players: int, elements: list[str], script: str, player: int, decider: int
+) -> None:
     position = position_of(played(started(players, elements=elements), script), 1000)
     assert (position.player, position.decider) == (player, decider)
 
@@ -148,11 +160,11 @@ def test_a_preview_tells_what_a_figure_could_do_after_the_tile() -> None:
     table = started(2)
     person = person_at(table)
     for _ in range(4):
-        action = table.game.legal()[0]
+        action = table.game.legal[0]
         foreseen = preview(table, str(action), "p").legal
         table.receive(Act(table.answers, str(action)), person, 1000)
         duty = duty_for(table, person.player)
         assert duty is not None and foreseen == duty.legal
-        assert foreseen[0].action == "pass" and preview(table, "pass").legal == []
+        assert foreseen[0].action == Pass() and preview(table, "pass").legal == []
         table.receive(Act(table.answers, "pass", confirm=True), person, 1000)
         person = person_at(table)

@@ -1,4 +1,7 @@
-"""A running server as clients and its host meet it: coming back, being slow, hints, backup and verification."""
+"""A running server as clients and its host meet it: coming back, being slow, hints, backup and
+verification.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -11,13 +14,13 @@ import pytest
 from websockets.asyncio.client import connect
 
 from bastide.game import Game
-from bastide.server.answers import Accepted, Bye, FromTable, Happened, Pong, State
-from bastide.server.answers import Hint as Hinted
-from bastide.server.connection import Connection
 from bastide.server.limits import OUTBOX_MESSAGES
-from bastide.server.plan import Aids, ClockPlan, Plan, SeatPlan
-from bastide.server.requests import Act, AskHint, Commit, Resign, Sit, Start
-from server.meeting import House, bastide, duel, duty_of, guests, in_play, run, said
+from bastide.server.live.connection import Connection
+from bastide.server.protocol.plan import Aids, ClockPlan, Plan, SeatPlan
+from bastide.server.protocol.requests import Act, AskHint, Commit, Resign, Sit, Start
+from bastide.server.protocol.responses import Accepted, Bye, FromTable, Happened, Pong, State
+from bastide.server.protocol.responses import Hint as Hinted
+from server.meeting import House, bastide, bastide_process, duel, duty_of, guests, in_play, run, said
 from server.playing import Program
 
 
@@ -72,9 +75,11 @@ def test_a_backup_of_a_running_server_is_whole(house: House, tmp_path: Path) -> 
         mover = await duty_of(links)
         action = mover.duty.legal[0].action
         assert isinstance(await said(mover, Act(mover.duty.ply, action)), Accepted)
-        assert "rows are in" in await bastide("backup", tmp_path / "all.gz", "--data", folder)
-        assert "rows were restored" in await bastide("restore", tmp_path / "all.gz", "--data", tmp_path / "other")
-        assert table in await bastide("admin", "tables", "--data", tmp_path / "other")
+        assert "rows are in" in await bastide_process("backup", tmp_path / "all.gz", "--data", folder)
+        assert "rows were restored" in await bastide_process(
+            "restore", tmp_path / "all.gz", "--data", tmp_path / "other"
+        )
+        assert table in await bastide_process("admin", "tables", "--data", tmp_path / "other")
         assert "is closed" in await bastide("admin", "close", table, "--data", folder)
         for _ in range(80):
             if links[0].status == "ended":
@@ -90,7 +95,7 @@ def test_a_game_of_a_running_server_is_verified(house: House, tmp_path: Path) ->
         people = await guests(house[0])
         table, links = await duel(people, public=True)
         await said(links[0], Resign())
-        told = await bastide("verify", table, "--server", house[0])
+        told = await bastide_process("verify", table, "--server", house[0])
         assert re.search(r"All \d+ draws are those of the committed shuffle", told) and "own word" in told
         kept = tmp_path / "kept.json"
         kept.write_bytes(msgspec.json.encode(people[1].kept(table)))
@@ -109,7 +114,7 @@ def test_a_client_of_another_version_is_told_so_in_one_sentence(house: House) ->
         (person,) = await guests(house[0], 1)
         opened = await person.post("/api/tables", Plan([SeatPlan("here"), SeatPlan()]))
         async with connect(f"{house[0].replace('http', 'ws')}/ws/tables/{opened['table']}") as socket:
-            await socket.send('{"type":"hello","version":1,"last_ply":-1,"several":true}')
+            await socket.send('{"type":"hello","version":1,"last_ply":-1,"batch":true}')
             refused = json.loads(await socket.recv())
         assert refused["code"] == "unknown" and "reload the page" in refused["reason"]
 
@@ -118,6 +123,7 @@ def test_a_client_of_another_version_is_told_so_in_one_sentence(house: House) ->
 
 def test_three_people_and_one_goes(house: House) -> None:
     """Over the wire: the two others play to the end, and the record replays."""
+
     async def work() -> None:
         people = await guests(house[0], 3)
         plan = Plan([SeatPlan("here"), SeatPlan(), SeatPlan()], options={"tiles": 9}, public=True)
@@ -150,16 +156,16 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
     asyncio.run(work())
 
 
-@pytest.mark.parametrize("several", [True, False])
-def test_a_frame_holds_several_messages_only_where_they_are_wanted(several: bool) -> None:
+@pytest.mark.parametrize("batch", [True, False])
+def test_a_frame_holds_several_messages_only_where_they_are_wanted(batch: bool) -> None:
     async def work() -> None:
         connection = Connection(None, "")
-        connection.several = several
+        connection.batch = batch
         messages: list[FromTable] = [Pong(1), Pong(2), Bye("go")]
         for message in messages:
             connection.send(message)
         connection.close()
         frames = await connection.take()
-        assert len(frames) == (1 if several else 3) and b"\n".join(frames).count(b"\n") == 2
+        assert len(frames) == (1 if batch else 3) and b"\n".join(frames).count(b"\n") == 2
 
     asyncio.run(work())

@@ -1,4 +1,5 @@
 """What a server keeps: who may read it, and what its host is told when it cannot be used."""
+
 from __future__ import annotations
 
 import asyncio
@@ -17,12 +18,12 @@ import typer
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
-from bastide.server import schema
-from bastide.server.backup import write_backup
-from bastide.server.commands import backup
-from bastide.server.keeping import Unusable, check_database, store_of
-from bastide.server.run import JsonLines
+from bastide.commands.server import backup
+from bastide.server.ops.run import JsonLines
 from bastide.server.settings import Settings
+from bastide.server.storage import schema
+from bastide.server.storage.backup import write_backup
+from bastide.server.storage.data_folder import Unusable, check_database, store_of
 
 
 def rights(path: Path) -> str:
@@ -57,8 +58,9 @@ def test_nobody_else_can_read_the_database_or_a_backup(tmp_path: Path) -> None:
     assert rights(settings.data) == "0700" and rights(tmp_path / "all.gz") == "0600"
 
 
-def test_rights_that_were_too_wide_are_tightened_and_the_host_is_told(tmp_path: Path,
-                                                                       caplog: pytest.LogCaptureFixture) -> None:
+def test_rights_that_were_too_wide_are_tightened_and_the_host_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     settings, backup = Settings(data=tmp_path / "data"), tmp_path / "all.gz"
     asyncio.run(check_database(settings))
     settings.data.chmod(0o755)
@@ -121,23 +123,39 @@ def _nobody_listens(folder: Path) -> Settings:
     return Settings(data=folder, database="postgresql://ann:secret@127.0.0.1:1/games")
 
 
-@pytest.mark.parametrize(("damage", "words"), [
-    (_a_file, "Not a directory|File exists"), (_garbage, "file is not a database"), (_cut_off, "malformed"),
-    (_read_only, "readonly"), (_newer, "of another version of Bastide"),
-    (_nobody_listens, "ann:\\*\\*\\*@.* cannot be used")])
-def test_a_host_is_told_in_a_sentence_what_cannot_be_used(tmp_path: Path, damage: Callable[[Path], Settings],
-                                                          words: str) -> None:
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (_a_file, "Not a directory|File exists"),
+        (_garbage, "file is not a database"),
+        (_cut_off, "malformed"),
+        (_read_only, "readonly"),
+        (_newer, "of another version of Bastide"),
+        (_nobody_listens, "ann:\\*\\*\\*@.* cannot be used"),
+    ],
+)
+def test_a_host_is_told_in_a_sentence_what_cannot_be_used(
+    tmp_path: Path, damage: Callable[[Path], Settings], words: str
+) -> None:
     settings = damage(tmp_path)
     with pytest.raises(Unusable, match=words) as ended:
         asyncio.run(check_database(settings))
-    assert str(ended.value).endswith(".") and "\n" not in str(ended.value) and "secret" not in str(ended.value)
+    assert (
+        str(ended.value).endswith(".") and "\n" not in str(ended.value) and "secret" not in str(ended.value)
+    )
 
 
 def test_no_stack_trace_and_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _garbage(tmp_path)
     command = [sys.executable, "-m", "bastide.server"]
-    done = subprocess.run(command, env=os.environ | {"BASTIDE_DATA": str(tmp_path)}, capture_output=True, text=True,
-                          timeout=60, check=False)
+    done = subprocess.run(
+        command,
+        env=os.environ | {"BASTIDE_DATA": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
     assert (done.returncode, done.stdout) == (1, "") and "Traceback" not in done.stderr
     assert done.stderr.strip().endswith("file is not a database.")
     with pytest.raises(typer.Exit) as left:
@@ -155,8 +173,9 @@ def test_the_log_never_holds_the_values_of_a_row(any_url: str, tmp_path: Path) -
             async with store.engine.begin() as connection:
                 await connection.execute(insert(schema.settings), [{"name": secret, "value": secret}] * 2)
         except IntegrityError as error:
-            return JsonLines().format(logging.LogRecord("x", logging.ERROR, "", 0, f"failed: {error}", None,
-                                                        sys.exc_info()))
+            return JsonLines().format(
+                logging.LogRecord("x", logging.ERROR, "", 0, f"failed: {error}", None, sys.exc_info())
+            )
         finally:
             await store.close()
         raise AssertionError("the same row was written twice")

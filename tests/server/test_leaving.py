@@ -1,4 +1,5 @@
 """Somebody goes while three or more play: the seat is passed over, its figures count, the record tells it."""
+
 from __future__ import annotations
 
 import random
@@ -6,15 +7,15 @@ import random
 import pytest
 
 from bastide.game import Game
-from bastide.server import view
-from bastide.server.entries import Acted, Departed, Row
-from bastide.server.plan import ClockPlan
-from bastide.server.protocol import write_message
-from bastide.server.record import proof_of, record_of
-from bastide.server.refusal import Refusal
-from bastide.server.requests import Act, Answer, AnyToTable, HandOver, Leave, Offer, Resign
-from bastide.server.table import Sender, Table
-from bastide.server.verify import verify
+from bastide.server.fairness.verify import verify
+from bastide.server.protocol.codec import write_message
+from bastide.server.protocol.entries import Acted, Departed, Row
+from bastide.server.protocol.plan import ClockPlan
+from bastide.server.protocol.refusal import Refusal
+from bastide.server.protocol.requests import Act, Answer, AnyToTable, HandOver, Leave, Offer, Resign
+from bastide.server.table import view
+from bastide.server.table.record import proof_of, record_of
+from bastide.server.table.table import Sender, Table
 from server.seating import ANN, BOB, CYD, PEOPLE, SECRET, person_at, started, turn
 
 ALL = ["base", "fields", "river", "abbot", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]
@@ -23,12 +24,14 @@ GAMES = [["base", "fields"], ["wheel"], ALL]
 
 def retirements(rows: list[Row]) -> list[Acted]:
     """The actions by which seats were passed over."""
-    return [row.entry for row in rows if isinstance(row.entry, Acted) and row.entry.action.startswith("retire")]
+    return [
+        row.entry for row in rows if isinstance(row.entry, Acted) and row.entry.action.startswith("retire")
+    ]
 
 
 def step(table: Table, log: list[Row], choice: random.Random) -> None:
     """One random decision of whoever has to decide."""
-    action = str(choice.choice(table.game.legal()))
+    action = str(choice.choice(table.game.legal))
     log += table.receive(Act(table.ply, action, confirm=True), person_at(table), 1000)
 
 
@@ -66,9 +69,12 @@ def test_a_seat_is_passed_over_at_any_time(elements: list[str], message: AnyToTa
         play_out(table, log, choice, {goes.player})
         player = table.seats.player_of(seat)
         assert len(retirements(log)) <= 1 and table.game.retired in ([], [player])
-        laid = [row.entry for row in log[log.index(next(row for row in log if isinstance(row.entry, Departed))):]
-                if isinstance(row.entry, Acted) and row.entry.seat == seat and row.entry.action.startswith("lay")]
-        assert len(laid) <= 1                           # the tile that was in hand already
+        laid = [
+            row.entry
+            for row in log[log.index(next(row for row in log if isinstance(row.entry, Departed))) :]
+            if isinstance(row.entry, Acted) and row.entry.seat == seat and row.entry.action.startswith("lay")
+        ]
+        assert len(laid) <= 1  # the tile that was in hand already
         check_ended(table, log, {seat})
 
 
@@ -89,8 +95,8 @@ def test_a_flag_falls_and_the_others_play_on() -> None:
 def test_figures_of_somebody_who_has_gone_still_score() -> None:
     table = started(3)
     goes, player = person_at(table), table.game.player
-    table.receive(Act(table.ply, str(table.game.legal()[0])), goes, 1000)
-    place = next(str(action) for action in table.game.legal() if action.verb == "place")
+    table.receive(Act(table.ply, str(table.game.legal[0])), goes, 1000)
+    place = next(str(action) for action in table.game.legal if action.verb == "place")
     table.receive(Act(table.ply, place, confirm=True), goes, 1000)
     table.receive(Resign(), goes, 1000)
     choice = random.Random(1)

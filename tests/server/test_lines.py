@@ -1,4 +1,5 @@
 """Lines of chat that other processes wrote are told once to everybody, however late they appear."""
+
 from __future__ import annotations
 
 import asyncio
@@ -7,14 +8,15 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from bastide.server import schema
-from bastide.server.channels import Channel
-from bastide.server.connection import Connection
-from bastide.server.hub import Hub
-from bastide.server.lines import LinesElsewhere
+from bastide.server.live.channels import Channel
+from bastide.server.live.chat_lines import LinesElsewhere
+from bastide.server.live.connection import Connection
+from bastide.server.live.hub import Hub
+from bastide.server.live.pulse import Pulse
 from bastide.server.metrics import Metrics
-from bastide.server.pulse import Pulse
-from bastide.server.store import Store, database_url
+from bastide.server.storage import schema
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
 from server.seating import SECRET, started
 
 
@@ -28,8 +30,17 @@ def test_lines_without_a_hint_are_found(any_url: str) -> None:
 
         async def write(number: int) -> None:
             async with store.engine.begin() as database:
-                await database.execute(insert(schema.chat).values(
-                    id=number, table_id=table.id, person="ann", name="Ann", seat=0, at=number, text=f"line {number}"))
+                await database.execute(
+                    insert(schema.chat).values(
+                        id=number,
+                        table_id=table.id,
+                        person="ann",
+                        name="Ann",
+                        seat=0,
+                        at=number,
+                        text=f"line {number}",
+                    )
+                )
 
         await write(1)
         hub = Hub(store, Pulse(store, metrics), Channel("redis://of.others", metrics), metrics)
@@ -41,13 +52,15 @@ def test_lines_without_a_hint_are_found(any_url: str) -> None:
 
         await write(2)
         live.tell_line(2, "ann", b"its hint was heard")
-        await write(4)                                          # 3 was given first and is committed later
+        await write(4)  # 3 was given first and is committed later
         await lines.catch_up()
         await write(3)
         for _ in range(3):
             await lines.catch_up()
         told = [text.decode() for text in await connection.take()]
-        assert [words in text for words, text in zip(("hint", "line 4", "line 3"), told, strict=True)] == [True] * 3
+        assert [words in text for words, text in zip(("hint", "line 4", "line 3"), told, strict=True)] == [
+            True
+        ] * 3
         assert muting._outbox == []
         await store.close()
 

@@ -1,4 +1,7 @@
-"""Below the application: names that are not this server's, too many connections, and requests that never arrive."""
+"""Below the application: names that are not this server's, too many connections, and requests that never
+arrive.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -23,12 +26,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from bastide.server import app as app_module
-from bastide.server import gate, limits, listening
-from bastide.server.app import build_app
-from bastide.server.hosts import host_allowed
-from bastide.server.rest_people import address_of
-from bastide.server.run import Server, server_of
+from bastide.server import limits
+from bastide.server.http import app as app_module
+from bastide.server.http import gate, listening
+from bastide.server.http.app import build_app
+from bastide.server.http.hosts import host_allowed
+from bastide.server.http.rest_accounts import address_of
+from bastide.server.ops.run import Server, server_of
 from bastide.server.settings import Settings
 from server.conftest import free_port
 from server.meeting import House
@@ -36,18 +40,48 @@ from server.meeting import House
 FEW = 4
 
 
-@pytest.mark.parametrize(("bound", "more", "allowed", "refused"), [
-    ("127.0.0.1", {}, ["127.0.0.1:8717", "localhost", "LOCALHOST:8717", "a.localhost", "[::1]:8717", "127.9.9.9", ""],
-     ["evil.example", "evil.example:8717", "192.168.1.5", "localhost.evil.example", "127.0.0.1.evil.example", "[::2]"]),
-    ("::1", {}, ["[::1]:8717", "localhost:8717"], ["evil.example"]),
-    ("127.0.0.1", {"proxied": True}, ["tables.example", "localhost"], []),
-    ("127.0.0.1", {"proxied": True, "hosts": ("Tables.example",)}, ["tables.example", "tables.example.:443"],
-     ["evil.example", "x.tables.example"]),
-    ("0.0.0.0", {}, ["tables.example", "192.168.1.5:8717"], []),
-    ("0.0.0.0", {"hosts": ("tables.example",)}, ["tables.example", "localhost"], ["evil.example", "192.168.1.5"]),
-    ("192.168.1.5", {"hosts": ("tables.example",)}, ["192.168.1.5:8717", "tables.example"], ["evil.example"])])
-def test_names_that_a_server_answers_to(bound: str, more: dict[str, Any], allowed: list[str],
-                                        refused: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("bound", "more", "allowed", "refused"),
+    [
+        (
+            "127.0.0.1",
+            {},
+            ["127.0.0.1:8717", "localhost", "LOCALHOST:8717", "a.localhost", "[::1]:8717", "127.9.9.9", ""],
+            [
+                "evil.example",
+                "evil.example:8717",
+                "192.168.1.5",
+                "localhost.evil.example",
+                "127.0.0.1.evil.example",
+                "[::2]",
+            ],
+        ),
+        ("::1", {}, ["[::1]:8717", "localhost:8717"], ["evil.example"]),
+        ("127.0.0.1", {"proxied": True}, ["tables.example", "localhost"], []),
+        (
+            "127.0.0.1",
+            {"proxied": True, "hosts": ("Tables.example",)},
+            ["tables.example", "tables.example.:443"],
+            ["evil.example", "x.tables.example"],
+        ),
+        ("0.0.0.0", {}, ["tables.example", "192.168.1.5:8717"], []),
+        (
+            "0.0.0.0",
+            {"hosts": ("tables.example",)},
+            ["tables.example", "localhost"],
+            ["evil.example", "192.168.1.5"],
+        ),
+        (
+            "192.168.1.5",
+            {"hosts": ("tables.example",)},
+            ["192.168.1.5:8717", "tables.example"],
+            ["evil.example"],
+        ),
+    ],
+)
+def test_names_that_a_server_answers_to(
+    bound: str, more: dict[str, Any], allowed: list[str], refused: list[str]
+) -> None:
     settings = Settings(host=bound, **more)
     assert [name for name in allowed if not host_allowed(name, settings)] == []
     assert [name for name in refused if host_allowed(name, settings)] == []
@@ -57,36 +91,60 @@ def test_a_page_that_gave_its_name_to_this_machine_gets_nothing(house: House) ->
     """DNS rebinding: Host and Origin agree, and are another's."""
     host, port = house[0].removeprefix("http://").split(":")
     evil = {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"}
-    for method, path, status in (("GET", "/", 403), ("GET", "/api/tables", 403), ("POST", "/api/me", 403),
-                                 ("GET", "/api/nothing", 403), ("GET", "/healthz", 200), ("GET", "/readyz", 200)):
+    for method, path, status in (
+        ("GET", "/", 403),
+        ("GET", "/api/tables", 403),
+        ("POST", "/api/me", 403),
+        ("GET", "/api/nothing", 403),
+        ("GET", "/healthz", 200),
+        ("GET", "/readyz", 200),
+    ):
         link = HTTPConnection(host, int(port), timeout=20)
-        link.request(method, path, "{}" if method == "POST" else None, evil | {"Content-Type": "application/json"})
+        link.request(
+            method, path, "{}" if method == "POST" else None, evil | {"Content-Type": "application/json"}
+        )
         answer = link.getresponse()
         text = answer.read().decode()
         assert answer.status == status, path
         if status == 403:
-            assert json.loads(text)["detail"].startswith("This server does not answer to the name 'evil.example:")
+            assert json.loads(text)["detail"].startswith(
+                "This server does not answer to the name 'evil.example:"
+            )
             assert answer.getheader("X-Frame-Options") == "DENY" and not answer.getheader("Set-Cookie")
 
     async def shake_hands() -> None:
         with pytest.raises(InvalidStatus) as refused:
-            await connect(f"ws://evil.example:{port}/ws/tables/x", host=host, port=int(port),
-                          origin=f"http://evil.example:{port}")  # type: ignore[arg-type]
+            await connect(
+                f"ws://evil.example:{port}/ws/tables/x",
+                host=host,
+                port=int(port),
+                origin=f"http://evil.example:{port}",
+            )  # type: ignore[arg-type]
         assert refused.value.response.status_code == 403
 
     asyncio.run(shake_hands())
 
 
-@pytest.mark.parametrize(("client", "lines", "proxied", "counted"), [
-    ("10.1.1.1", [], True, "10.1.1.1"), ("10.1.1.1", [b"1.2.3.4"], False, "10.1.1.1"),
-    ("127.0.0.1", [b"6.6.6.6, 1.2.3.4"], True, "1.2.3.4"), ("127.0.0.1", [b"6.6.6.6", b"1.2.3.4"], True, "1.2.3.4"),
-    ("127.0.0.1", [b"6.6.6.6, 7.7.7.7", b"1.2.3.4"], True, "1.2.3.4"),
-    ("127.0.0.1", [b"6.6.6.6", b""], True, "127.0.0.1"),
-    ("2001:db8::1", [], False, "2001:db8::/64"), ("127.0.0.1", [b"2001:db8::ffff:1"], True, "2001:db8::/64"),
-    ("::ffff:1.2.3.4", [], False, "1.2.3.4")])
-def test_requests_and_websockets_are_counted_by_the_same_address(tmp_path: Path, client: str, lines: list[bytes],
-                                                                 proxied: bool, counted: str) -> None:
-    """What a client writes into X-Forwarded-For itself stands before what the proxy adds, and counts for nothing."""
+@pytest.mark.parametrize(
+    ("client", "lines", "proxied", "counted"),
+    [
+        ("10.1.1.1", [], True, "10.1.1.1"),
+        ("10.1.1.1", [b"1.2.3.4"], False, "10.1.1.1"),
+        ("127.0.0.1", [b"6.6.6.6, 1.2.3.4"], True, "1.2.3.4"),
+        ("127.0.0.1", [b"6.6.6.6", b"1.2.3.4"], True, "1.2.3.4"),
+        ("127.0.0.1", [b"6.6.6.6, 7.7.7.7", b"1.2.3.4"], True, "1.2.3.4"),
+        ("127.0.0.1", [b"6.6.6.6", b""], True, "127.0.0.1"),
+        ("2001:db8::1", [], False, "2001:db8::/64"),
+        ("127.0.0.1", [b"2001:db8::ffff:1"], True, "2001:db8::/64"),
+        ("::ffff:1.2.3.4", [], False, "1.2.3.4"),
+    ],
+)
+def test_requests_and_websockets_are_counted_by_the_same_address(
+    tmp_path: Path, client: str, lines: list[bytes], proxied: bool, counted: str
+) -> None:
+    """What a client writes into X-Forwarded-For itself stands before what the proxy adds, and counts for
+    nothing.
+    """
     settings = Settings(data=tmp_path, proxied=proxied)
     request: Any = RequestFactory(build_app(settings)).get("/")
     request.scope |= {"client": (client, 5), "headers": [(b"x-forwarded-for", line) for line in lines]}
@@ -115,7 +173,7 @@ def narrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        until(lambda: server.started, 60)               # it may have to compile the rules first
+        until(lambda: server.started, 60)  # it may have to compile the rules first
         yield server
     finally:
         server.should_exit = True
@@ -148,9 +206,16 @@ def all_of(line: socket.socket) -> bytes:
     return found
 
 
-@pytest.mark.parametrize("text", [
-    b"", b"GET / HT", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: a",
-    b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"GET / HT",
+        b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: a",
+        b"POST /api/me HTTP/1.1\r\nHost: localhost\r\n"
+        b"Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    ],
+)
 def test_a_request_that_does_not_arrive_is_given_up(narrow: Server, text: bytes) -> None:
     with dial(narrow, text) as line:
         assert all_of(line).startswith(b"HTTP/1.1 408 Request Timeout\r\n")
@@ -173,11 +238,16 @@ def test_one_address_cannot_take_all_connections(narrow: Server, monkeypatch: py
     state = narrow.server_state
     held = [dial(narrow) for _ in range(FEW)]
     until(lambda: len(state.connections) == FEW)
-    for upgrade in (b"", b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                         b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"):
+    for upgrade in (
+        b"",
+        b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n",
+    ):
         with dial(narrow, b"GET /ws/tables/x HTTP/1.1\r\nHost: localhost\r\n" + upgrade + b"\r\n") as line:
             answer = all_of(line)
-        assert answer.startswith(b"HTTP/1.1 503 Service Unavailable\r\n") and b"too many connections" in answer
+        assert (
+            answer.startswith(b"HTTP/1.1 503 Service Unavailable\r\n") and b"too many connections" in answer
+        )
         until(lambda: len(state.connections) == FEW)
     held += [dial(narrow) for _ in range(FEW)]
     until(lambda: len(state.connections) == 2 * FEW)
@@ -186,7 +256,7 @@ def test_one_address_cannot_take_all_connections(narrow: Server, monkeypatch: py
     for line in held:
         line.close()
     until(lambda: not state.connections)
-    assert not state.of_address                         # type: ignore[attr-defined]
+    assert not state.of_address  # type: ignore[attr-defined]
     with dial(narrow, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") as line:
         assert all_of(line).endswith(b"ok")
 
@@ -221,25 +291,34 @@ def test_a_process_takes_no_more_connections_than_the_system_gives_it_files() ->
     assert state.most + listening.FILES_BESIDES <= listening.allow_open_files(0)
 
 
-HANDSHAKE = (b"GET /ws/tables/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+HANDSHAKE = (
+    b"GET /ws/tables/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 
 
 def masked(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
     return Frame(opcode, data, fin).serialize(mask=True)
 
 
-@pytest.mark.parametrize(("flood", "reason"), [
-    (masked(Opcode.PING) * (limits.RATE_FRAMES[0] + 200), b"Too many frames."),
-    (masked(Opcode.TEXT, b"{", False) + masked(Opcode.CONT, fin=False) * limits.FRAGMENTS,
-     b"A message in too many fragments."),
-    (masked(Opcode.PONG, bytes(100)) * 300, b"Too many bytes.")])
-def test_a_websocket_that_floods_below_its_messages_is_closed(narrow: Server, monkeypatch: pytest.MonkeyPatch,
-                                                              flood: bytes, reason: bytes) -> None:
+@pytest.mark.parametrize(
+    ("flood", "reason"),
+    [
+        (masked(Opcode.PING) * (limits.RATE_FRAMES[0] + 200), b"Too many frames."),
+        (
+            masked(Opcode.TEXT, b"{", False) + masked(Opcode.CONT, fin=False) * limits.FRAGMENTS,
+            b"A message in too many fragments.",
+        ),
+        (masked(Opcode.PONG, bytes(100)) * 300, b"Too many bytes."),
+    ],
+)
+def test_a_websocket_that_floods_below_its_messages_is_closed(
+    narrow: Server, monkeypatch: pytest.MonkeyPatch, flood: bytes, reason: bytes
+) -> None:
     monkeypatch.setattr(listening, "RATE_BYTES", (20_000, 1.0))
     with dial(narrow, HANDSHAKE) as line:
         assert line.recv(65_536).startswith(b"HTTP/1.1 101")
-        with contextlib.suppress(ConnectionError):      # it may be closed while it still sends
+        with contextlib.suppress(ConnectionError):  # it may be closed while it still sends
             line.sendall(flood)
         answers = all_of(line)
     assert answers.endswith((1008).to_bytes(2) + reason)
@@ -247,7 +326,11 @@ def test_a_websocket_that_floods_below_its_messages_is_closed(narrow: Server, mo
 
 
 def test_a_client_may_write_a_message_in_fragments(narrow: Server) -> None:
-    pieces = [masked(Opcode.TEXT, b"{", False), *[masked(Opcode.CONT, b" ", False)] * 9, masked(Opcode.CONT, b"}")]
+    pieces = [
+        masked(Opcode.TEXT, b"{", False),
+        *[masked(Opcode.CONT, b" ", False)] * 9,
+        masked(Opcode.CONT, b"}"),
+    ]
     with dial(narrow, HANDSHAKE) as line:
         assert line.recv(65_536).startswith(b"HTTP/1.1 101")
         line.sendall(b"".join(pieces))
@@ -267,11 +350,18 @@ def test_few_requests_wait_in_one_connection(narrow: Server) -> None:
     until(lambda: not narrow.server_state.connections)
 
 
-@pytest.mark.parametrize("begun", [
-    b"GET /", b"GET / HTTP/1.1\r\nX-Long: ", b"GET / HTTP/1.1\r\nHost: localhost\r\n",
-    b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"])
-def test_an_address_or_headers_without_end_are_given_up(narrow: Server, monkeypatch: pytest.MonkeyPatch,
-                                                         begun: bytes) -> None:
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"GET /",
+        b"GET / HTTP/1.1\r\nX-Long: ",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\n",
+        b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n",
+    ],
+)
+def test_an_address_or_headers_without_end_are_given_up(
+    narrow: Server, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
     monkeypatch.setattr(listening, "HEADER_SECONDS", 60)
     monkeypatch.setattr(listening, "BODY_SECONDS", 60)
     more = b"X-More: 1\r\n" * 4_000 if begun.endswith(b"\n") else b"a" * limits.HEADER_BYTES
@@ -283,9 +373,13 @@ def test_an_address_or_headers_without_end_are_given_up(narrow: Server, monkeypa
 
 def test_long_headers_and_a_long_body_arrive(narrow: Server) -> None:
     body = b'{"name": "' + b" " * 60_000 + b'"}'
-    with dial(narrow, b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Long: "
-                      + b"a" * 28_000 + b"\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(body)
-                      + body) as line:
+    with dial(
+        narrow,
+        b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Long: "
+        + b"a" * 28_000
+        + b"\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(body)
+        + body,
+    ) as line:
         assert all_of(line).startswith((b"HTTP/1.1 400", b"HTTP/1.1 201"))
 
 
@@ -299,15 +393,18 @@ def test_probes_have_a_rate(narrow: Server, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_body_that_is_no_text_is_refused(narrow: Server) -> None:
     body = b'{"name": "\xff"}'
-    with dial(narrow, b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                      b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body) as line:
+    with dial(
+        narrow,
+        b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body,
+    ) as line:
         answer = all_of(line)
     assert answer.startswith(b"HTTP/1.1 400") and b"The body is not UTF-8." in answer
 
 
 CROWDED = """
 import atexit, time
-from bastide.server import run
+from bastide.server.ops import run
 from bastide.server.settings import Settings
 atexit.register(time.sleep, 60)                         # an interpreter that takes long to tidy up
 {before}
@@ -327,8 +424,12 @@ def test_nothing_is_tidied_after_the_last_step_of_an_end(tmp_path: Path, before:
     """SIGTERM to a server that serves, and to one that waits for its database."""
     port = free_port()
     env = os.environ | {"BASTIDE_DATA": str(tmp_path), "BASTIDE_PORT": str(port), "BASTIDE_JIT": "0"}
-    with subprocess.Popen([sys.executable, "-c", CROWDED.format(before=before)], env=env, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", CROWDED.format(before=before)],
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
         if before:
             assert process.stdout is not None and process.stdout.readline() == b"waiting\n"
         else:

@@ -1,4 +1,5 @@
 """Metrics: what Prometheus reads, and that the hosting document names it."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -7,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
-from bastide.server.app import build_app
+from bastide.server.http.app import build_app
 from bastide.server.metrics import COUNTERS, TIMES, Metrics
 from bastide.server.settings import Settings
 
@@ -16,8 +17,12 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 def samples(text: str) -> dict[str, float]:
     """The samples without labels, by name."""
-    return {sample.name: sample.value for family in text_string_to_metric_families(text) for sample in family.samples
-            if not sample.labels}
+    return {
+        sample.name: sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+        if not sample.labels
+    }
 
 
 def test_counts_times_and_gauges_are_told() -> None:
@@ -28,7 +33,9 @@ def test_counts_times_and_gauges_are_told() -> None:
     told = samples(metrics.text().decode())
     assert (told["bastide_rows_total"], told["bastide_refusals_total"], told["bastide_sockets"]) == (3, 0, 2)
     assert (told["bastide_commit_seconds_count"], told["bastide_commit_seconds_sum"]) == (1, 0.5)
-    assert samples(other.text().decode())["bastide_rows_total"] == 0, "two servers in one process share a count"
+    assert samples(other.text().decode())["bastide_rows_total"] == 0, (
+        "two servers in one process share a count"
+    )
 
 
 def test_a_server_tells_its_numbers_and_no_names(tmp_path: Path) -> None:
@@ -39,8 +46,12 @@ def test_a_server_tells_its_numbers_and_no_names(tmp_path: Path) -> None:
         told = samples(answer.text)
         assert told["bastide_requests_total"] == 1 and told["bastide_tables_in_memory"] == 0
         assert told["bastide_commits"] >= 0 and told["process_resident_memory_bytes"] > 0
-        labels = {label for family in text_string_to_metric_families(answer.text) for sample in family.samples
-                  for label in sample.labels}
+        labels = {
+            label
+            for family in text_string_to_metric_families(answer.text)
+            for sample in family.samples
+            for label in sample.labels
+        }
         assert labels == {"le"} and "Ann" not in answer.text
 
 

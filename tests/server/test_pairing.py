@@ -1,4 +1,7 @@
-"""Strangers who ask for the same game meet: at once, on two servers, again and again, and when a host has left."""
+"""Strangers who ask for the same game meet: at once, on two servers, again and again, and when a host has
+left.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -15,18 +18,19 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import select
 
-from bastide.server import schema
-from bastide.server.answers import Accepted, Presence, State
-from bastide.server.app import build_app
-from bastide.server.client import Client
-from bastide.server.dealer import commitment_of
+from bastide.client import Client
+from bastide.server.fairness.dealer import commitment_of
+from bastide.server.http.app import build_app
 from bastide.server.limits import PAIRING_ARRIVAL_SECONDS, PAIRING_MINUTES, TABLES_OPEN_EACH
-from bastide.server.pairing import NUMBERS_KEPT, is_attended, numbered
-from bastide.server.plan import ClockPlan, Plan, SeatPlan
-from bastide.server.requests import Commit, Leave, Remove, Sit
+from bastide.server.live.pairing import NUMBERS_KEPT, is_attended, numbered, was_let_down
+from bastide.server.protocol.plan import ClockPlan, Plan, SeatPlan
+from bastide.server.protocol.requests import Commit, Leave, Remove, Sit
+from bastide.server.protocol.responses import Accepted, Presence, State
 from bastide.server.servertime import now_ms
 from bastide.server.settings import Settings
-from bastide.server.store import Conflict, Store, Write
+from bastide.server.storage import schema
+from bastide.server.storage.store import Store
+from bastide.server.storage.writing import Conflict, Write
 from server.conftest import Starter
 from server.meeting import House, account, guests, in_play, run, said
 from server.seating import ANN, BOB, SECRET, bytes_of, opened
@@ -51,9 +55,12 @@ async def sitting(url: str, tables: list[str]) -> list[tuple[str, str]]:
     """Table and person of every chair that the database knows at some tables and at no other open one."""
     connection = await asyncpg.connect(url)
     try:
-        rows = await connection.fetch("SELECT table_id, person FROM chairs JOIN tables ON id = table_id "
-                                      "WHERE status <> 'ended' AND quick IN "
-                                      "(SELECT quick FROM tables WHERE id = ANY($1::text[]))", tables)
+        rows = await connection.fetch(
+            "SELECT table_id, person FROM chairs JOIN tables ON id = table_id "
+            "WHERE status <> 'ended' AND quick IN "
+            "(SELECT quick FROM tables WHERE id = ANY($1::text[]))",
+            tables,
+        )
     finally:
         await connection.close()
     return [(row["table_id"], row["person"]) for row in rows]
@@ -91,7 +98,9 @@ def test_who_asks_again_has_one_table(house: House) -> None:
         ann, bob = await guests(house[0])
         first, again = await ask([ann, ann], wish(0))
         assert first == again, "a second click opened a second table"
-        assert await ask([bob, bob, ann], wish(0)) == [first] * 3, "whoever is paired stays there until the start"
+        assert await ask([bob, bob, ann], wish(0)) == [first] * 3, (
+            "whoever is paired stays there until the start"
+        )
 
     run(work())
 
@@ -116,7 +125,9 @@ def test_two_who_were_left_alone_meet_when_one_asks_again(house: House) -> None:
         assert await ask([bob], wish(2)) == [first]
         (second,) = await ask([cyd], wish(2))
         assert isinstance(await said(await ann.join(first), Leave()), Accepted)
-        assert await ask([bob], wish(2)) == [second], "Bob waits at a table of his own while Cyd waits at hers"
+        assert await ask([bob], wish(2)) == [second], (
+            "Bob waits at a table of his own while Cyd waits at hers"
+        )
         tables = (await bob.get("/api/my/tables?status=open"))["items"]
         assert [table["id"] for table in tables] == [second], "Bob sits at two tables"
 
@@ -126,7 +137,9 @@ def test_two_who_were_left_alone_meet_when_one_asks_again(house: House) -> None:
 def age(house: House, table: str, seconds: int) -> None:
     """What the database knows of a table happened earlier by so much."""
     with closing(sqlite3.connect(house[1] / "bastide.sqlite", timeout=10)) as connection, connection:
-        connection.execute("UPDATE tables SET updated_at = updated_at - ? WHERE id = ?", (seconds * 1000, table))
+        connection.execute(
+            "UPDATE tables SET updated_at = updated_at - ? WHERE id = ?", (seconds * 1000, table)
+        )
 
 
 def test_nobody_is_sent_to_a_host_who_never_came(house: House) -> None:
@@ -144,14 +157,25 @@ def test_nobody_is_sent_to_a_host_who_never_came(house: House) -> None:
     run(work())
 
 
-def test_a_table_is_attended_while_its_people_arrive_or_are_ready() -> None:
+def test_a_table_is_attended_while_its_people_arrive_or_are_connected() -> None:
     table, soon, late = opened(Plan([SeatPlan(), SeatPlan()], public=True), auto=True), 2_000, 60_000
     table.receive(Sit(0), ANN, 1_000)
-    assert is_attended(table, soon) and not is_attended(table, late)
+    assert is_attended(table, soon, ()) and not is_attended(table, late, ())
+    assert is_attended(table, late, {0})
     table.receive(Sit(1, commitment_of(bytes_of(BOB))), BOB, 1_000)
-    assert not is_attended(table, late), "Bob is ready, Ann is not"
-    table.receive(Remove(0), BOB, late)
-    assert table.host == "bob" and is_attended(table, 2 * late)
+    assert not is_attended(table, soon, ()), "Bob was ready and has gone"
+    assert is_attended(table, soon, {1}) and not is_attended(table, late, {1}), "Ann may be on her way"
+
+
+def test_whoever_let_somebody_down_is_not_offered_to_them_again() -> None:
+    table = opened(Plan([SeatPlan(), SeatPlan()], public=True), auto=True)
+    for number, person in enumerate((ANN, BOB)):
+        table.receive(Sit(number, commitment_of(bytes_of(person))), person, 1_000)
+    assert table.sealed and not was_let_down(table, "bob")
+    table.receive(Commit(commitment_of(b"other bytes"), table.ply), ANN, 1_000)
+    table.receive(Leave(), BOB, 1_000)
+    assert was_let_down(table, "bob")
+    assert not was_let_down(table, "cyd") and not was_let_down(table, "ann")
 
 
 def test_whoever_meets_an_absent_host_frees_the_seat_and_meets_the_next(house: House) -> None:
@@ -206,8 +230,10 @@ def test_nobody_opens_table_after_table_by_other_wishes(tmp_path: Path) -> None:
             (row,) = map(dict, connection.execute("SELECT * FROM tables"))
             for number in range(1, TABLES_OPEN_EACH):
                 copy = row | {"id": f"copy{number}", "quick": f"wish {number}"}
-                connection.execute(f"INSERT INTO tables ({', '.join(copy)}) VALUES ({', '.join('?' * len(copy))})",
-                                   list(copy.values()))
+                connection.execute(
+                    f"INSERT INTO tables ({', '.join(copy)}) VALUES ({', '.join('?' * len(copy))})",
+                    list(copy.values()),
+                )
         again = client.post("/api/pairing", json=msgspec.to_builtins(wish(0)))
         assert again.json()["table"] == first, "whoever waits already opens nothing"
         other = client.post("/api/pairing", json=msgspec.to_builtins(wish(1)))
@@ -221,7 +247,9 @@ def test_numbers_that_nobody_needs_are_dropped(any_url: str) -> None:
                 return Counter(await connection.scalars(select(schema.pairings.c.key)))
 
         table = opened(Plan([SeatPlan(), SeatPlan()], public=True), now_ms(), auto=True)
-        await store.append(table, table.new_rows, secret=SECRET, quick="lively", besides=numbered("lively", 1))
+        await store.append(
+            table, table.new_rows, secret=SECRET, quick="lively", besides=numbered("lively", 1)
+        )
         await store.append_all([Write(besides=numbered("idle", 1))])
         for number in range(2, NUMBERS_KEPT + 10):
             await store.append_all([Write(besides=numbered("lively", number))])

@@ -1,4 +1,7 @@
-"""What people do with each other at a real server: rate, agree, play in teams and series, mute, report, ban, delete."""
+"""What people do with each other at a real server: rate, agree, play in teams and series, mute, report, ban,
+delete.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -7,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from bastide.server.answers import Accepted, Happened, Presence, Refused, Said, State
-from bastide.server.client import LOST, Client, Link, RequestFailed
-from bastide.server.plan import Aids, ClockPlan, Plan, SeatPlan
-from bastide.server.requests import Act, Answer, Commit, Offer, Report, Resign, Say, Sit, Stand
+from bastide.client import LOST, Client, Link, RequestFailed
+from bastide.server.protocol.plan import Aids, ClockPlan, Plan, SeatPlan
+from bastide.server.protocol.requests import Act, Answer, Commit, Offer, Report, Resign, Say, Sit, Stand
+from bastide.server.protocol.responses import Accepted, Happened, Presence, Refused, Said, State
 from server.meeting import House, account, bastide, duel, duty_of, guests, in_play, run, said
 from server.playing import Program, open_duel
 
 
-async def until_listed(person: Client, path: str, wanted: str) -> dict[str, Any]:
-    """The line of a list that names somebody, as soon as it is there."""
+async def until_listed(person: Client, path: str, wanted: str, by: str = "person") -> dict[str, Any]:
+    """The line of a list that names somebody, or else a table, as soon as it is there."""
     for _ in range(100):
         for line in (await person.get(path))["items"]:
-            if line["person"] == wanted:
+            if line[by] == wanted:
                 return dict(line)
         await asyncio.sleep(0.1)
     raise AssertionError(f"{wanted} does not come to {path}")
@@ -34,7 +37,9 @@ def test_ratings_of_two_accounts_are_shown_with_their_uncertainty(house: House) 
         refused = await said(links[0], Offer("undo"))
         assert refused.code in ("forbidden", "not_now")
         assert isinstance(await said(links[1], Resign()), Accepted)
-        better, worse = [await until_listed(people[0], "/api/leaderboards/ratings?size=100", one) for one in ids]
+        better, worse = [
+            await until_listed(people[0], "/api/leaderboards/ratings?size=100", one) for one in ids
+        ]
         assert better["rating"] > 1500 > worse["rating"]
         assert better["games"] == 1 and 0 < better["uncertainty"] < 700
         shown = await people[0].get(f"/api/people/{ids[0]}")
@@ -51,9 +56,12 @@ def test_only_accounts_without_help_play_for_ratings(house: House) -> None:
         guest, ann = Client(house[0]), await account(house[0], "Ann")
         await guest.be_guest()
         plan = Plan([SeatPlan("here"), SeatPlan()], rated=True)
-        for person, wrong in ((guest, plan), (ann, Plan(plan.seats, rated=True, aids=Aids(hints=True))),
-                              (ann, Plan([SeatPlan("here"), SeatPlan("computer", level="greedy")], rated=True)),
-                              (ann, Plan([SeatPlan("here"), SeatPlan("here")], rated=True))):
+        for person, wrong in (
+            (guest, plan),
+            (ann, Plan(plan.seats, rated=True, aids=Aids(hints=True))),
+            (ann, Plan([SeatPlan("here"), SeatPlan("computer", level="greedy")], rated=True)),
+            (ann, Plan([SeatPlan("here"), SeatPlan("here")], rated=True)),
+        ):
             with pytest.raises(RequestFailed):
                 await person.post("/api/tables", wrong)
         opened = await ann.post("/api/tables", plan)
@@ -92,7 +100,7 @@ def test_a_turn_is_taken_back_and_a_game_cancelled_by_consent(house: House) -> N
         assert isinstance(await said(links[1], Answer("undo", True)), Accepted)
         after = await links[0].until(State)
         assert after.ply > before.ply and len(after.actions) < len(before.actions)
-        assert after.actions == before.actions[:len(after.actions)]
+        assert after.actions == before.actions[: len(after.actions)]
         assert isinstance(await said(links[1], Offer("cancel")), Accepted)
         assert isinstance(await said(links[0], Answer("cancel", False)), Accepted)
         assert isinstance(await said(links[1], Offer("cancel")), Accepted)
@@ -113,8 +121,12 @@ def test_a_team_plays_solo_and_the_first_choice_counts(house: House) -> None:
                     await link.receive()
             duties = [link.duty for link in links]
             assert duties[0] == duties[1] or {duty.ply for duty in duties} == {duties[0].ply}
-            acts = [Act(duty.ply, duty.legal[number].action, confirm=True) if duty.legal[number:] else
-                    Act(duty.ply, "pass", confirm=True) for number, duty in enumerate(duties)]
+            acts = [
+                Act(duty.ply, duty.legal[number].action, confirm=True)
+                if duty.legal[number:]
+                else Act(duty.ply, "pass", confirm=True)
+                for number, duty in enumerate(duties)
+            ]
             for link in links:
                 link.duty = None
             answers = await asyncio.gather(*map(said, links, acts))
@@ -130,8 +142,9 @@ def test_a_team_plays_solo_and_the_first_choice_counts(house: House) -> None:
 
 
 @pytest.mark.parametrize(("length", "losers", "points"), [(3, [0, 1, 0], [1, 2]), (5, [1, 1, 0, 1], [3, 1])])
-def test_a_series_goes_on_by_itself_until_it_is_decided(house: House, length: Any, losers: list[int],
-                                                        points: list[int]) -> None:
+def test_a_series_goes_on_by_itself_until_it_is_decided(
+    house: House, length: Any, losers: list[int], points: list[int]
+) -> None:
     async def work() -> None:
         people = await guests(house[0])
         table, links = await duel(people, series=length)
@@ -151,10 +164,15 @@ def test_a_series_goes_on_by_itself_until_it_is_decided(house: House, length: An
                     await links[loser].receive()
                 table = links[loser].next_table
         assert all(one != other for one, other in pairwise(starters))
-        await asyncio.sleep(0.3)
+        me = (await people[0].get("/api/me"))["id"]
+        await until_listed(
+            people[0], f"/api/results?person={me}", table, by="table"
+        )  # what follows an end is done
         state = await (await people[0].join(table)).until(State)
-        won = [before + (standing.rank == 1) for before, standing in
-               zip(state.series.points, state.standings, strict=True)]
+        won = [
+            before + (standing.rank == 1)
+            for before, standing in zip(state.series.points, state.standings, strict=True)
+        ]
         assert won == points and not state.next_table
 
     run(work())
@@ -166,18 +184,18 @@ def test_chat_is_muted_and_reported_and_a_ban_cuts_off(house: House) -> None:
     async def talk() -> tuple[Client, Link, str, str]:
         people = [Client(address), await account(address, "Rude")]
         await people[0].be_guest("Ann")
-        rude = (await people[1].get("/api/me"))
+        rude = await people[1].get("/api/me")
         _, links = await duel(people)
         await links[1].send(Say("something nasty"))
         line = await links[0].until(Said)
         assert isinstance(await said(links[0], Report(line.line, "rude words", "r")), Accepted)
         assert (await said(links[0], Report(99_999, "no such line"))).code == "unknown"
-        await asyncio.to_thread(people[0].request, "PUT", f"/api/mutes/{line.player}")
+        await people[0].request("PUT", f"/api/mutes/{line.player}")
         assert (await people[0].get("/api/mutes"))["muted"] == [line.player]
         await links[1].send(Say("something more"))
         await links[1].until(Said)
         assert isinstance(await said(links[0], Say("good bye", "k")), Accepted)
-        await asyncio.to_thread(people[0].request, "DELETE", f"/api/mutes/{line.player}")
+        await people[0].request("DELETE", f"/api/mutes/{line.player}")
         return people[1], links[1], rude["name"], line.text
 
     async def whole() -> None:
@@ -189,7 +207,7 @@ def test_chat_is_muted_and_reported_and_a_ban_cuts_off(house: House) -> None:
                 await link.receive(30)
         assert not isinstance(cut.value, TimeoutError)
         with pytest.raises(RequestFailed):
-            async with asyncio.timeout(30):             # a process looks at the bans every few seconds
+            async with asyncio.timeout(30):  # a process looks at the bans every few seconds
                 while await rude.get("/api/me"):
                     await asyncio.sleep(0.1)
         with pytest.raises(RequestFailed) as caught:
@@ -213,7 +231,7 @@ def test_an_account_is_exported_and_deleted_with_its_name_everywhere(house: Hous
         kept = await people[0].get("/api/me/export")
         assert kept["chat"][0]["text"] == "remember me" and kept["results"][0]["rank"] == 1
         assert {line["table_id"] for line in kept["tables"]} == {table, running} and kept["sessions"]
-        await asyncio.to_thread(people[0].request, "DELETE", "/api/me")
+        await people[0].request("DELETE", "/api/me")
         ended = await others[1].until(Happened)
         while type(ended.entry).__name__ != "Ended":
             ended = await others[1].until(Happened)
@@ -225,10 +243,15 @@ def test_an_account_is_exported_and_deleted_with_its_name_everywhere(house: Hous
         for one in (table, running):
             state = await (await people[1].join(one)).until(State)
             assert state.seats[0].name == "deleted"
-            texts = [str(await people[1].get(f"/api/tables/{one}{end}"))
-                     for end in ("", "/record", "/proof", "/replay")]
-            texts += [str(state), str(await people[1].get("/api/tables?status=ended&size=100")),
-                      str(await people[1].get(f"/api/results?person={me['id']}"))]
+            texts = [
+                str(await people[1].get(f"/api/tables/{one}{end}"))
+                for end in ("", "/record", "/proof", "/replay")
+            ]
+            texts += [
+                str(state),
+                str(await people[1].get("/api/tables?status=ended&size=100")),
+                str(await people[1].get(f"/api/results?person={me['id']}")),
+            ]
             assert not [text for text in texts if me["name"] in text or "remember me" in text]
             assert (await people[1].get(f"/api/tables/{one}/verdict"))["fair"]
 
@@ -263,7 +286,10 @@ def test_whoever_comes_by_the_link_and_sits_down_is_present_to_everybody(house: 
         for link in links:
             while await link.until(Presence) != Presence([0], 1):
                 pass
-        for message, now in ((Sit(1, links[1].new_commitment()), Presence([0, 1], 0)), (Stand(), Presence([0], 1))):
+        for message, now in (
+            (Sit(1, links[1].new_commitment()), Presence([0, 1], 0)),
+            (Stand(), Presence([0], 1)),
+        ):
             await links[1].send(message)
             for link in links:
                 assert await link.until(Presence, 10) == now

@@ -1,4 +1,5 @@
 """Rates: one count over all processes in Redis, this process's own while Redis is away."""
+
 from __future__ import annotations
 
 import asyncio
@@ -8,15 +9,15 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from bastide.server import rates as rates_module
-from bastide.server.app import build_app
+from bastide.server.accounts import rates as rates_module
+from bastide.server.accounts.rates import Rates
+from bastide.server.http.app import build_app
 from bastide.server.limits import RATE_LOGIN, Rate
-from bastide.server.rates import Rates
-from bastide.server.refusal import Refusal
+from bastide.server.protocol.refusal import Refusal
 from bastide.server.settings import Settings
 from server.faults.redis import Redis
 
-FEW = Rate(10, 10_000_000)               # no test sees the end of this window
+FEW = Rate(10, 10_000_000)  # no test sees the end of this window
 
 
 async def allowed(rates: Rates, attempts: int, who: str = "ann", rate: Rate = FEW) -> int:
@@ -68,14 +69,20 @@ def test_limits_do_not_multiply_with_processes(redis_process: Redis) -> None:
 def test_two_servers_count_together(redis_process: Redis, tmp_path: Path) -> None:
     servers = [build_app(Settings(data=tmp_path / name, redis=redis_process.url)) for name in ("one", "two")]
     with TestClient(servers[0]) as one, TestClient(servers[1]) as two:
-        codes = [client.post("/api/login", json={"name": "x", "password": "y" * 9}).status_code
-                 for client in (one, two) for _ in range(RATE_LOGIN.most)]
-    assert codes.count(429) >= RATE_LOGIN.most - 1, "each server counts for itself"      # one may come back meanwhile
+        codes = [
+            client.post("/api/login", json={"name": "x", "password": "y" * 9}).status_code
+            for client in (one, two)
+            for _ in range(RATE_LOGIN.most)
+        ]
+    assert codes.count(429) >= RATE_LOGIN.most - 1, (
+        "each server counts for itself"
+    )  # one may come back meanwhile
 
 
 @pytest.mark.parametrize("fault", ["kill", "pause"])
-def test_without_redis_this_process_counts_quickly_and_goes_back(fault: str, redis_process: Redis,
-                                                                 caplog: pytest.LogCaptureFixture) -> None:
+def test_without_redis_this_process_counts_quickly_and_goes_back(
+    fault: str, redis_process: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level("INFO", "bastide.server")
 
     async def work() -> None:
@@ -103,15 +110,16 @@ def test_without_redis_this_process_counts_quickly_and_goes_back(fault: str, red
     assert sum("by this process alone" in line for line in caplog.messages) == 1
 
 
-def test_many_at_once_while_redis_hangs_are_one_failure(redis_process: Redis,
-                                                        caplog: pytest.LogCaptureFixture) -> None:
+def test_many_at_once_while_redis_hangs_are_one_failure(
+    redis_process: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
     async def work() -> None:
         rates = Rates(redis_url=redis_process.url)
         await allowed(rates, 1)
         redis_process.pause()
         await asyncio.gather(*(allowed(rates, 1, f"n{number}") for number in range(200)))
         redis_process.resume()
-        deadline = time.monotonic() + 2                     # after 200 failures in a row it would be seconds later
+        deadline = time.monotonic() + 2  # after 200 failures in a row it would be seconds later
         while rates._breaker.is_open:
             assert time.monotonic() < deadline
             await allowed(rates, 1, f"x{time.monotonic()}")

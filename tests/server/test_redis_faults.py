@@ -1,4 +1,5 @@
 """Two server processes on one database while their Redis is killed, started again and paused."""
+
 from __future__ import annotations
 
 import asyncio
@@ -10,16 +11,16 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from bastide.server.answers import Accepted, Presence, Said
-from bastide.server.client import LOST, Client, Link
-from bastide.server.requests import Act, Confirm, Say
+from bastide.client import LOST, Client, Link
+from bastide.server.protocol.requests import Act, Confirm, Say
+from bastide.server.protocol.responses import Accepted, Presence, Said
 from server.conftest import Starter
 from server.faults.redis import Redis
 from server.meeting import duel, guests, run
 from server.test_metrics import samples
 
-POLLED = 9.0                            # seconds in which a lost hint is made good for, on a busy machine
-STOPPED = 10.0                          # seconds in which a server ends after SIGTERM
+POLLED = 9.0  # seconds in which a lost hint is made good for, on a busy machine
+STOPPED = 10.0  # seconds in which a server ends after SIGTERM
 
 
 class Player:
@@ -50,7 +51,9 @@ class Player:
         duty, key = self.link.duty, secrets.token_hex(6)
         assert duty is not None
         self.link.duty = None
-        await self.link.send(Act(duty.ply, duty.legal[0].action, key, True) if duty.legal else Confirm(duty.ply, key))
+        await self.link.send(
+            Act(duty.ply, duty.legal[0].action, key, True) if duty.legal else Confirm(duty.ply, key)
+        )
         await until(lambda: key in self.accepted, 10)
 
 
@@ -99,7 +102,7 @@ async def quick(work: Awaitable[None]) -> None:
 
 
 async def talk_a_lot(players: list[Player], words: str) -> None:
-    for number in range(3):                             # six crossings: 18 s by polling, some milliseconds by hints
+    for number in range(3):  # six crossings: 18 s by polling, some milliseconds by hints
         await talk_crosses(players, f"{words} {number}", 4)
 
 
@@ -115,9 +118,12 @@ def logged(folder: Path, address: str, words: str) -> int:
     return sum(json.loads(line)["message"].startswith(words) for line in lines)
 
 
-def test_talk_moves_and_presence_cross_whatever_redis_does(start: Starter, postgres_url: str, tmp_path: Path,
-                                                           redis_process: Redis) -> None:
-    (one, first), (two, second) = [start(database=postgres_url, redis=redis_process.url, log="info") for _ in range(2)]
+def test_talk_moves_and_presence_cross_whatever_redis_does(
+    start: Starter, postgres_url: str, tmp_path: Path, redis_process: Redis
+) -> None:
+    (one, first), (two, second) = [
+        start(database=postgres_url, redis=redis_process.url, log="info") for _ in range(2)
+    ]
 
     async def work() -> None:
         people = await guests(one, 3)
@@ -137,7 +143,7 @@ def test_talk_moves_and_presence_cross_whatever_redis_does(start: Starter, postg
         await quick(talk_a_lot(players, "back"))
 
         redis_process.pause()
-        await both_cross(players, "paused")             # the pause is noticed meanwhile
+        await both_cross(players, "paused")  # the pause is noticed meanwhile
         await noticed([one, two], 0)
         await watcher.close()
         redis_process.resume()
@@ -149,7 +155,9 @@ def test_talk_moves_and_presence_cross_whatever_redis_does(start: Starter, postg
         for address in (one, two):
             told = samples(await Client(address).get("/metrics"))
             assert told["bastide_redis_reconnects_total"] == 2 and told["bastide_failures_total"] == 0
-            assert logged(tmp_path, address, "Redis is away") == logged(tmp_path, address, "Redis is back") == 2
+            assert (
+                logged(tmp_path, address, "Redis is away") == logged(tmp_path, address, "Redis is back") == 2
+            )
         redis_process.pause()
         await noticed([one], 0)
         await ends(first)

@@ -1,11 +1,12 @@
 """Nothing that leaves a table tells an undrawn tile's place, or what its aids keep back."""
+
 from __future__ import annotations
 
-from bastide.server import view
-from bastide.server.dealer import Deal
-from bastide.server.plan import Aids
-from bastide.server.protocol import write_message
-from bastide.server.table import Table
+from bastide.server.fairness.dealer import Deal
+from bastide.server.protocol.codec import write_message
+from bastide.server.protocol.plan import Aids
+from bastide.server.table import view
+from bastide.server.table.table import Table
 from server.seating import started, turn
 
 
@@ -29,7 +30,10 @@ def test_no_message_depends_on_the_order_of_the_undrawn_tiles() -> None:
         table.deal = deal
         told += b"".join(write_message(message) for message in view.told(table, rows, 1000)).decode()
         assert table.secret.hex() not in told
-        assert " ".join(deal.deck[drawn:drawn + 4]) not in told and '","'.join(deal.deck[drawn:drawn + 4]) not in told
+        assert (
+            " ".join(deal.deck[drawn : drawn + 4]) not in told
+            and '","'.join(deal.deck[drawn : drawn + 4]) not in told
+        )
 
 
 def test_aids_that_are_off_are_not_sent() -> None:

@@ -1,4 +1,5 @@
 """Server processes as people meet them: a game to its end, reconnects, kills, two processes, a clean stop."""
+
 from __future__ import annotations
 
 import asyncio
@@ -9,24 +10,47 @@ from typing import Any
 
 import pytest
 
+from bastide.actions import Pass
+from bastide.client import LOST, Client, RequestFailed
 from bastide.game import Game
-from bastide.server.answers import Accepted, Bye, Duty, Features, Happened, Presence, Preview, Refused, Said, State
-from bastide.server.client import LOST, Client, RequestFailed
-from bastide.server.plan import ClockPlan, Plan, SeatPlan
-from bastide.server.protocol import VERSION
-from bastide.server.requests import Act, AskFeatures, AskPreview, Commit, Hello, Offer, Resign, Say, Sit, Start
+from bastide.server.protocol.codec import VERSION
+from bastide.server.protocol.plan import ClockPlan, Plan, SeatPlan
+from bastide.server.protocol.requests import (
+    Act,
+    AskFeatures,
+    AskPreview,
+    Commit,
+    Hello,
+    Offer,
+    Resign,
+    Say,
+    Sit,
+    Start,
+)
+from bastide.server.protocol.responses import (
+    Accepted,
+    Bye,
+    Duty,
+    Features,
+    Happened,
+    Presence,
+    Preview,
+    Refused,
+    Said,
+    State,
+)
 from server.conftest import Starter, free_port
 from server.faults.check import lost_moves
 from server.faults.database import SqliteFile
 from server.faults.games import Duel
-from server.meeting import in_play
+from server.meeting import House, in_play
 from server.playing import Program, open_duel, until_acknowledged
 
 SHORT: dict[str, Any] = {"options": {"tiles": 14}}
 
 
-def test_two_programs_play_a_table_with_a_reconnect_and_the_draws_verify(start: Starter) -> None:
-    address, _ = start()
+def test_two_programs_play_a_table_with_a_reconnect_and_the_draws_verify(house: House) -> None:
+    address, _ = house
 
     async def whole() -> None:
         table, invite, people = await open_duel(address, **SHORT)
@@ -57,8 +81,8 @@ def test_two_programs_play_a_table_with_a_reconnect_and_the_draws_verify(start: 
     asyncio.run(whole())
 
 
-def test_before_its_end_a_game_publishes_neither_secret_nor_order(start: Starter) -> None:
-    address, _ = start()
+def test_before_its_end_a_game_publishes_neither_secret_nor_order(house: House) -> None:
+    address, _ = house
 
     async def work() -> None:
         table, invite, people = await open_duel(address)
@@ -72,8 +96,8 @@ def test_before_its_end_a_game_publishes_neither_secret_nor_order(start: Starter
     asyncio.run(work())
 
 
-def test_the_computer_plays_by_itself(start: Starter) -> None:
-    address, _ = start()
+def test_the_computer_plays_by_itself(house: House) -> None:
+    address, _ = house
 
     async def work() -> None:
         person = Client(address)
@@ -93,8 +117,8 @@ def test_the_computer_plays_by_itself(start: Starter) -> None:
     asyncio.run(work())
 
 
-def test_chat_presence_previews_and_spectators(start: Starter) -> None:
-    address, _ = start()
+def test_chat_presence_previews_and_spectators(house: House) -> None:
+    address, _ = house
 
     async def work() -> None:
         table, _, people = await open_duel(address, public=True)
@@ -108,7 +132,7 @@ def test_chat_presence_previews_and_spectators(start: Starter) -> None:
         said = await watcher.until(Said)
         assert said.text == "good luck"
         await people[1].post("/api/me")
-        await asyncio.to_thread(people[1].request, "PUT", f"/api/mutes/{said.player}")
+        await people[1].request("PUT", f"/api/mutes/{said.player}")
         await links[1].until(Said)
         await links[0].send(Say("again"))
         await watcher.until(Said)
@@ -116,7 +140,7 @@ def test_chat_presence_previews_and_spectators(start: Starter) -> None:
         decider = next(link for link in links if link.duty is not None)
         await decider.send(AskPreview(state.position.answers, decider.duty.legal[0].action, "p"))
         shown = await decider.until(Preview)
-        assert shown.key == "p" and shown.events[0].kind == "laid" and shown.legal[0].action == "pass"
+        assert shown.key == "p" and shown.events[0].event == "laid" and shown.legal[0].action == Pass()
         await watcher.send(AskFeatures(state.ply, "f"))
         lies = await watcher.until(Features)
         assert (lies.ply, lies.key, lies.features[0].kind) == (state.ply, "f", "city")
@@ -147,8 +171,8 @@ def test_a_hasty_client_is_told_which_message_was_not_heard(start: Starter) -> N
     asyncio.run(asyncio.wait_for(work(), 60))
 
 
-def test_a_client_may_ask_for_the_whole_state_again(start: Starter) -> None:
-    address, _ = start()
+def test_a_client_may_ask_for_the_whole_state_again(house: House) -> None:
+    address, _ = house
 
     async def work() -> None:
         table, _, people = await open_duel(address, public=True)
@@ -190,7 +214,9 @@ def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: P
 
 
 def test_two_processes_serve_one_table(start: Starter, postgres_url: str, redis_url: str) -> None:
-    """Different clients at different processes; a race for one ply has one winner; one process dies, play goes on."""
+    """Different clients at different processes; a race for one ply has one winner; one process dies, play
+    goes on.
+    """
     one, first = start(database=postgres_url, redis=redis_url)
     two, _ = start(database=postgres_url, redis=redis_url)
 
@@ -201,7 +227,7 @@ def test_two_processes_serve_one_table(start: Starter, postgres_url: str, redis_
         programs = [Program(people[0], table, invite, [one, two]), Program(people[1], table, invite, [two])]
         programs[0].pause = programs[1].pause = 0.05
         tasks = [asyncio.create_task(program.play()) for program in programs]
-        await until_acknowledged(programs, 2)           # moves pass between the processes
+        await until_acknowledged(programs, 2)  # moves pass between the processes
         first.kill()
         await asyncio.wait_for(asyncio.gather(*tasks), 60)
         assert all(program.over for program in programs)
@@ -219,12 +245,15 @@ async def race(table: str, invite: str, people: list[Client], one: str, two: str
             there = await person.join(table, invite)
             states = [await link.until(State) for link in (here, there)]
             if not states[0].position.seats or not any(
-                    seat.you and seat.seat in states[0].position.seats for seat in states[0].seats):
+                seat.you and seat.seat in states[0].position.seats for seat in states[0].seats
+            ):
                 continue
             duty = here.duty or await here.until(Duty)
             legal = duty.legal
-            await asyncio.gather(here.send(Act(duty.ply, legal[0].action, f"a{duty.ply}", True)),
-                                 there.send(Act(duty.ply, legal[-1].action, f"b{duty.ply}", True)))
+            await asyncio.gather(
+                here.send(Act(duty.ply, legal[0].action, f"a{duty.ply}", True)),
+                there.send(Act(duty.ply, legal[-1].action, f"b{duty.ply}", True)),
+            )
             answers = [await answer_of(link) for link in (here, there)]
             assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Refused"], answers
             await here.close()

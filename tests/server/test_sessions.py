@@ -1,4 +1,5 @@
 """Sessions: where one is signed in, when that ends, and that whatever has ended is cut everywhere."""
+
 from __future__ import annotations
 
 import asyncio
@@ -13,17 +14,18 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import Connection, func, insert, select, text
 
-from bastide.server import schema
-from bastide.server.addresses import counted_address
-from bastide.server.app import build_app
+from bastide.server.accounts.accounts import People
+from bastide.server.accounts.addresses import counted_address
+from bastide.server.accounts.passwords import hash_of
+from bastide.server.accounts.sessions import DAY_MS, USED_MS, id_of
+from bastide.server.http.app import build_app
 from bastide.server.limits import GUEST_DAYS, RATE_LOGIN, RATE_LOGIN_AS, SESSION_DAYS
-from bastide.server.passwords import hash_of
-from bastide.server.people import People
-from bastide.server.refusal import Refusal
+from bastide.server.protocol.refusal import Refusal
 from bastide.server.servertime import now_ms
-from bastide.server.sessions import DAY_MS, USED_MS, id_of
 from bastide.server.settings import Settings
-from bastide.server.store import Store, database_url, migrate
+from bastide.server.storage import schema
+from bastide.server.storage.database import database_url, migrate
+from bastide.server.storage.store import Store
 from server.conftest import Starter
 from server.test_store import with_store
 
@@ -52,8 +54,10 @@ def test_a_session_ends_when_it_is_not_used(any_url: str) -> None:
 
         async def written() -> tuple[int, int]:
             async with store.engine.connect() as connection:
-                return (int(await connection.scalar(select(schema.sessions.c.used_at)) or 0),
-                        int(await connection.scalar(select(schema.people.c.seen_at)) or 0))
+                return (
+                    int(await connection.scalar(select(schema.sessions.c.used_at)) or 0),
+                    int(await connection.scalar(select(schema.people.c.seen_at)) or 0),
+                )
 
         begun = clock.now
         clock.now += USED_MS
@@ -102,18 +106,55 @@ def test_guests_without_games_and_old_sessions_are_tidied(any_url: str) -> None:
         clock = Clock()
         people = People(store, clock)
         await people.open()
-        gone, sitting, played = [await people.new_guest(name, "", clock.now) for name in ("Gone", "Sits", "Done")]
+        gone, sitting, played = [
+            await people.new_guest(name, "", clock.now) for name in ("Gone", "Sits", "Done")
+        ]
         ann = await people.register(await people.new_guest("", "", clock.now), "Ann", "long enough")
         await people.mute(ann.id, gone.id, True)
         async with store.engine.begin() as connection:
-            await connection.execute(insert(schema.tables), [
-                {"id": "t", "status": "ended", "public": True, "rated": False, "solo": False, "daily": "", "quick": "",
-                 "host": gone.id, "secret": b"", "created_at": 1, "updated_at": 1, "last_ply": 0, "paused": 0,
-                 "recorded": True, "summary": "{}"}])
-            await connection.execute(insert(schema.chairs), [{"table_id": "t", "seat": 0, "person": sitting.id}])
-            await connection.execute(insert(schema.results), [
-                {"table_id": "t", "seat": 1, "person": played.id, "name": "Done", "score": 1, "rank": 1, "seats": 2,
-                 "solo": "", "daily": "", "how": "played", "at": 1}])
+            await connection.execute(
+                insert(schema.tables),
+                [
+                    {
+                        "id": "t",
+                        "status": "ended",
+                        "public": True,
+                        "rated": False,
+                        "solo": False,
+                        "daily": "",
+                        "quick": "",
+                        "host": gone.id,
+                        "secret": b"",
+                        "created_at": 1,
+                        "updated_at": 1,
+                        "last_ply": 0,
+                        "paused": 0,
+                        "recorded": True,
+                        "summary": "{}",
+                    }
+                ],
+            )
+            await connection.execute(
+                insert(schema.chairs), [{"table_id": "t", "seat": 0, "person": sitting.id}]
+            )
+            await connection.execute(
+                insert(schema.results),
+                [
+                    {
+                        "table_id": "t",
+                        "seat": 1,
+                        "person": played.id,
+                        "name": "Done",
+                        "score": 1,
+                        "rank": 1,
+                        "seats": 2,
+                        "solo": "",
+                        "daily": "",
+                        "how": "played",
+                        "at": 1,
+                    }
+                ],
+            )
         clock.now += GUEST_DAYS * DAY_MS - 1
         seen = await people.new_guest("Seen", "", clock.now)
         assert await people.tidy(clock.now) == 0
@@ -154,20 +195,33 @@ async def _ids(store: Store) -> set[str]:
 
 def test_people_of_an_older_database_keep_names_and_sessions(any_url: str) -> None:
     """Accounts that look alike, or whose names are now written in one way, all stay, and all can sign in."""
-    accounts = [("a", "paca", "paca"), ("b", "раса", "раса"), ("c", "Ⅳan", "ⅳan"), ("d", "Guest 1", None),
-                ("e", "IVan", "ivan"), ("f", "Ⅹavier", "ⅹavier")]
+    accounts = [
+        ("a", "paca", "paca"),
+        ("b", "раса", "раса"),
+        ("c", "Ⅳan", "ⅳan"),
+        ("d", "Guest 1", None),
+        ("e", "IVan", "ivan"),
+        ("f", "Ⅹavier", "ⅹavier"),
+    ]
     password = asyncio.run(hash_of("long enough"))
 
     def as_it_was(connection: Connection) -> None:
         migrate(connection, "0002")
         for number, (person, name, key) in enumerate(accounts):
-            connection.execute(text("INSERT INTO people (id, name, account, password, created_at, seen_at, banned) "
-                                    "VALUES (:id, :name, :account, :password, :at, 0, :no)"),
-                               {"id": person, "name": name, "account": key, "password": password, "at": number,
-                                "no": False})
-        connection.execute(text("INSERT INTO sessions (id, person, created_at, agent, revoked) VALUES "
-                                "(:here, 'a', 0, '', :no), (:gone, 'a', 0, '', :yes)"),
-                           {"here": id_of("here"), "gone": id_of("gone"), "no": False, "yes": True})
+            connection.execute(
+                text(
+                    "INSERT INTO people (id, name, account, password, created_at, seen_at, banned) "
+                    "VALUES (:id, :name, :account, :password, :at, 0, :no)"
+                ),
+                {"id": person, "name": name, "account": key, "password": password, "at": number, "no": False},
+            )
+        connection.execute(
+            text(
+                "INSERT INTO sessions (id, person, created_at, agent, revoked) VALUES "
+                "(:here, 'a', 0, '', :no), (:gone, 'a', 0, '', :yes)"
+            ),
+            {"here": id_of("here"), "gone": id_of("gone"), "no": False, "yes": True},
+        )
 
     async def work() -> None:
         store = Store(database_url(any_url, Path()))
@@ -199,9 +253,20 @@ def test_people_of_an_older_database_keep_names_and_sessions(any_url: str) -> No
 def test_two_servers_that_start_at_once_both_fill_skeletons(any_url: str) -> None:
     async def work(store: Store) -> None:
         async with store.engine.begin() as connection:
-            await connection.execute(insert(schema.people), [
-                {"id": str(number), "name": f"Name {number}", "account": f"name {number}", "created_at": number,
-                 "seen_at": 0, "banned": False} for number in range(300)])
+            await connection.execute(
+                insert(schema.people),
+                [
+                    {
+                        "id": str(number),
+                        "name": f"Name {number}",
+                        "account": f"name {number}",
+                        "created_at": number,
+                        "seen_at": 0,
+                        "banned": False,
+                    }
+                    for number in range(300)
+                ],
+            )
         await asyncio.gather(*(People(store).open() for _ in range(4)))
         async with store.engine.connect() as connection:
             assert len(set(await connection.scalars(select(schema.people.c.skeleton)))) == 300
@@ -218,7 +283,9 @@ class Browser:
     def __call__(self, method: str, path: str, **body: Any) -> Any:
         """One request; the answer."""
         self.client.cookies.clear()
-        headers = {"user-agent": self.agent} | ({"cookie": b"bastide=" + self.cookie.encode()} if self.cookie else {})
+        headers = {"user-agent": self.agent} | (
+            {"cookie": b"bastide=" + self.cookie.encode()} if self.cookie else {}
+        )
         answer = self.client.request(method, path, json=body if method == "POST" else None, headers=headers)
         self.cookie = answer.cookies.get("bastide", self.cookie)
         return answer
@@ -240,7 +307,9 @@ def test_the_own_sessions_over_rest(tmp_path: Path) -> None:
         assert f"Max-Age={SESSION_DAYS * 86_400};" in made.headers["set-cookie"]
         phone("POST", "/api/login", **ann)
         assert desk.is_known and phone.is_known
-        assert not any(one.is_known for one in guests_before), "registering and logging in give a fresh session"
+        assert not any(one.is_known for one in guests_before), (
+            "registering and logging in give a fresh session"
+        )
         listed = desk("GET", "/api/me/sessions").json()["items"]
         assert {(one["agent"], one["here"]) for one in listed} == {("Firefox", True), ("Safari", False)}
         assert not any(token in str(listed) for token in (desk.cookie[:32], phone.cookie[:32]))
@@ -251,15 +320,22 @@ def test_the_own_sessions_over_rest(tmp_path: Path) -> None:
         assert desk.is_known and not phone.is_known
         phone("POST", "/api/login", **ann)
         assert desk("DELETE", "/api/me/sessions").status_code == 204
-        assert desk.is_known and not phone.is_known and len(desk("GET", "/api/me/sessions").json()["items"]) == 1
+        assert (
+            desk.is_known and not phone.is_known and len(desk("GET", "/api/me/sessions").json()["items"]) == 1
+        )
 
 
 def test_common_passwords_and_false_names_are_told_apart(tmp_path: Path) -> None:
     with TestClient(build_app(Settings(data=tmp_path, rates=False))) as client:
-        answers = [client.post("/api/accounts", json={"name": name, "password": password}) for name, password in (
-            ("Alicе", "long enough"), ("Alice", "password"), ("Alice", "long enough"))]
+        answers = [
+            client.post("/api/accounts", json={"name": name, "password": password})
+            for name, password in (("Alicе", "long enough"), ("Alice", "password"), ("Alice", "long enough"))
+        ]
         assert [(one.status_code, one.json().get("code")) for one in answers] == [
-            (400, "bad_name"), (400, "weak_password"), (200, None)]
+            (400, "bad_name"),
+            (400, "weak_password"),
+            (200, None),
+        ]
         taken = client.post("/api/accounts", json={"name": "AIice", "password": "long enough"})
         assert taken.status_code == 409
 
@@ -278,20 +354,29 @@ def test_a_refused_registration_makes_nobody(tmp_path: Path) -> None:
 def test_guesses_at_one_name_are_counted_together_however_it_is_typed(tmp_path: Path) -> None:
     with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
         ways = ["Alice", "alice#", " Alice", "ALICE ", "Ａlice", "Ali\u200bce"]
-        codes = [client.post("/api/login", json={"name": ways[number % len(ways)], "password": "wrong password"},
-                             headers={"x-forwarded-for": f"10.0.{number}.1"}).status_code
-                 for number in range(RATE_LOGIN_AS.most + 2)]
+        codes = [
+            client.post(
+                "/api/login",
+                json={"name": ways[number % len(ways)], "password": "wrong password"},
+                headers={"x-forwarded-for": f"10.0.{number}.1"},
+            ).status_code
+            for number in range(RATE_LOGIN_AS.most + 2)
+        ]
         assert codes == [401] * RATE_LOGIN_AS.most + [429, 429]
 
 
 def test_guesses_elsewhere_do_not_keep_out_a_browser_that_has_signed_in_before(tmp_path: Path) -> None:
     """Its own guesses are counted, for the one account; nobody can make such a cookie."""
     with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
+
         def code(password: str, number: int = 0, **cookies: str) -> int:
             client.cookies.clear()
             client.cookies.update(cookies)
-            return client.post("/api/login", json={"name": "Alice", "password": password},
-                               headers={"x-forwarded-for": f"10.0.{number}.1"}).status_code
+            return client.post(
+                "/api/login",
+                json={"name": "Alice", "password": password},
+                headers={"x-forwarded-for": f"10.0.{number}.1"},
+            ).status_code
 
         def device(name: str) -> str:
             client.cookies.clear()
@@ -307,8 +392,9 @@ def test_guesses_elsewhere_do_not_keep_out_a_browser_that_has_signed_in_before(t
         for cookie in ("", others, f"{random[::-1]}.{signature}", f"{random}.x"):
             assert code("long enough", 99, bastide_device=cookie) == 429
         assert code("long enough", bastide_device=own) == 200
-        assert [code("wrong password", 100 + one, bastide_device=own) for one in range(RATE_LOGIN.most + 1)] == [
-            401] * RATE_LOGIN.most + [429]
+        assert [
+            code("wrong password", 100 + one, bastide_device=own) for one in range(RATE_LOGIN.most + 1)
+        ] == [401] * RATE_LOGIN.most + [429]
 
 
 def test_a_whole_class_signs_in_from_one_address(tmp_path: Path) -> None:
@@ -323,29 +409,52 @@ def test_a_whole_class_signs_in_from_one_address(tmp_path: Path) -> None:
 
 
 def test_guesses_at_the_same_time_are_counted_one_by_one(tmp_path: Path) -> None:
-    with TestClient(build_app(Settings(data=tmp_path))) as client, ThreadPoolExecutor(RATE_LOGIN.most * 2) as threads:
-        guesses = [threads.submit(client.post, "/api/login", json={"name": "Alice", "password": "wrong password"})
-                   for _ in range(RATE_LOGIN.most * 2)]
+    with (
+        TestClient(build_app(Settings(data=tmp_path))) as client,
+        ThreadPoolExecutor(RATE_LOGIN.most * 2) as threads,
+    ):
+        guesses = [
+            threads.submit(client.post, "/api/login", json={"name": "Alice", "password": "wrong password"})
+            for _ in range(RATE_LOGIN.most * 2)
+        ]
         codes = sorted(one.result().status_code for one in guesses)
         assert codes == [401] * RATE_LOGIN.most + [429] * RATE_LOGIN.most
 
 
 def test_guesses_from_one_network_are_counted_together(tmp_path: Path) -> None:
     with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
+
         def code(address: str, number: int) -> int:
-            return client.post("/api/login", json={"name": f"name {number}", "password": "wrong password"},
-                               headers={"x-forwarded-for": address}).status_code
+            return client.post(
+                "/api/login",
+                json={"name": f"name {number}", "password": "wrong password"},
+                headers={"x-forwarded-for": address},
+            ).status_code
 
         codes = [code(f"2001:db8:1:2:{number:x}::1", number) for number in range(RATE_LOGIN.most + 1)]
         assert codes == [401] * RATE_LOGIN.most + [429]
         assert code("2001:db8:1:3::1", 0) == 401
-        assert client.post("/api/login", json={"name": "name 1", "password": "wrong password"},
-                           headers={"x-forwarded-for": "10.0.0.1"}).status_code == 401, "nobody is locked out by others"
+        assert (
+            client.post(
+                "/api/login",
+                json={"name": "name 1", "password": "wrong password"},
+                headers={"x-forwarded-for": "10.0.0.1"},
+            ).status_code
+            == 401
+        ), "nobody is locked out by others"
 
 
-@pytest.mark.parametrize(("host", "counted"), [
-    ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8::1", "2001:db8::/64"),
-    ("2001:db8::ffff:1", "2001:db8::/64"), ("2001:db8:0:1::1", "2001:db8:0:1::/64"), ("fe80::1%eth0", "fe80::/64"),
-    ("testclient", "testclient")])
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8::ffff:1", "2001:db8::/64"),
+        ("2001:db8:0:1::1", "2001:db8:0:1::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
 def test_an_address_counts_as_its_network(host: str, counted: str) -> None:
     assert counted_address(host) == counted

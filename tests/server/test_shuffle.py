@@ -1,4 +1,7 @@
-"""Commit and reveal before the first turn: who may do what when, what stops a start, and what everybody is told."""
+"""Commit and reveal before the first turn: who may do what when, what stops a start, and what everybody is
+told.
+"""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,19 +11,29 @@ import msgspec
 import pytest
 
 from bastide.game import Game
-from bastide.server import view
-from bastide.server.answers import ShuffleView, StoppedView
-from bastide.server.dealer import CLEAR, NO_CONTRIBUTION, SEALED, Deal, commitment_of
-from bastide.server.entries import Contributed, Ended, Opened, Revealed, Row, Sat, Sealed, Started, Stopped
-from bastide.server.kept import Kept, Witness
+from bastide.server.fairness.dealer import CLEAR, NO_CONTRIBUTION, SEALED, Deal, commitment_of
+from bastide.server.fairness.kept import Kept, Witness
+from bastide.server.fairness.verify import Proof, verify
 from bastide.server.limits import STOPS_FORGIVEN, STOPS_MOST
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.record import headers_of, proof_of
-from bastide.server.refusal import Refusal, Repeated
-from bastide.server.requests import Assign, Commit, Leave, Remove, Resign, Reveal, Sit, Stand, Start
-from bastide.server.sequel import open_sequel
-from bastide.server.table import Sender, Table
-from bastide.server.verify import Proof, verify
+from bastide.server.protocol.entries import (
+    Contributed,
+    Ended,
+    Opened,
+    Revealed,
+    Row,
+    Sat,
+    Sealed,
+    Started,
+    Stopped,
+)
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.refusal import Refusal, Repeated
+from bastide.server.protocol.requests import Assign, Commit, Leave, Remove, Resign, Reveal, Sit, Stand, Start
+from bastide.server.protocol.responses import ShuffleView, StoppedView
+from bastide.server.table import view
+from bastide.server.table.record import headers_of, proof_of
+from bastide.server.table.rematch import open_sequel
+from bastide.server.table.table import Sender, Table
 from server.seating import ANN, BOB, CYD, EVE, SECRET, begin, bytes_of, opened, ready, reveal, started, turn
 
 
@@ -52,7 +65,7 @@ def test_all_commitments_are_in_the_log_before_any_bytes_and_the_last_bytes_begi
     order = [type(row.entry) for row in log if isinstance(row.entry, Sealed | Revealed | Started)]
     assert order == [Sealed, Revealed, Revealed, Revealed, Started]
     last = [row for row in log if isinstance(row.entry, Revealed | Started)][-2:]
-    assert (last[0].by, last[0].at) == (last[1].by, last[1].at)         # one change, by the last to reveal
+    assert (last[0].by, last[0].at) == (last[1].by, last[1].at)  # one change, by the last to reveal
     assert table.contributions == [bytes_of(person).hex() for person in (ANN, BOB, CYD)]
     assert Table.replay("t", SECRET, log).deal == table.deal
 
@@ -107,7 +120,7 @@ def test_whoever_leaves_stops_the_start_and_everybody_commits_anew(message: Any)
 def test_stopped_starts_are_told_to_everybody_for_good() -> None:
     table = sealed(ANN, BOB)
     for _ in range(3):
-        ready(table, BOB)                                               # Bob has lost his bytes, or says so
+        ready(table, BOB)  # Bob has lost his bytes, or says so
         ready(table, ANN)
         table.receive(Start(), ANN, 1000)
     reveal(table, ANN, BOB)
@@ -154,7 +167,7 @@ def test_a_commitment_that_has_not_seen_the_seal_stops_nothing() -> None:
     for ply in (-1, before, table.ply + 1):
         refused(table, Commit(commitment_of(bytes(16)), ply), BOB, "stale")
     assert table.sealed and not table.stopped
-    table.receive(Commit(commitment_of(bytes(16)), table.ply), BOB, 1000)           # Bob knows, and has lost his bytes
+    table.receive(Commit(commitment_of(bytes(16)), table.ply), BOB, 1000)  # Bob knows, and has lost his bytes
     assert len(table.stopped) == 1 and table.seats[1].is_ready and not table.seats[0].is_ready
     refused(table, Commit(commitment_of(bytes(16)), before), ANN, "stale")
     ready(table, ANN)
@@ -175,7 +188,7 @@ def test_the_host_removes_a_guest_who_is_here_and_does_not_commit() -> None:
     host = Sender("ann", "Ann", present=frozenset({"ann", "bob"}))
     assert "Bob is here" in refused(table, Remove(1), host, "forbidden", 70_000)
     ready(table, BOB)
-    refused(table, Remove(1), host, "forbidden", 80_000)                # Ann is awaited, not Bob
+    refused(table, Remove(1), host, "forbidden", 80_000)  # Ann is awaited, not Bob
     table.receive(Stand(), BOB, 80_000)
     table.receive(Sit(1), BOB, 80_000)
     table.receive(Remove(1), host, 141_000)
@@ -192,10 +205,17 @@ def test_the_host_removes_a_guest_through_whom_several_starts_were_stopped() -> 
     assert not table.seats[1].is_taken and table.status == "open"
 
 
-@pytest.mark.parametrize("stop", [
-    lambda table: ready(table, BOB), lambda table: table.receive(Leave(), BOB, 1000),
-    lambda table: table.receive(Remove(1), ANN, 1000)])
-def test_a_table_whose_starts_are_stopped_again_and_again_is_closed(stop: Callable[[Table], list[Row]]) -> None:
+@pytest.mark.parametrize(
+    "stop",
+    [
+        lambda table: ready(table, BOB),
+        lambda table: table.receive(Leave(), BOB, 1000),
+        lambda table: table.receive(Remove(1), ANN, 1000),
+    ],
+)
+def test_a_table_whose_starts_are_stopped_again_and_again_is_closed(
+    stop: Callable[[Table], list[Row]],
+) -> None:
     table = sealed(ANN, BOB)
     for _ in range(STOPS_MOST - 1):
         ready(table, BOB, ANN)
@@ -252,12 +272,19 @@ def test_a_rematch_seals_by_itself_and_after_a_stop_again() -> None:
 
 def test_a_log_of_the_first_scheme_is_played_on_and_verified_by_its_own_rules() -> None:
     plan = Plan([SeatPlan(), SeatPlan()], public=True)
-    entries = [Opened(plan, "ann", "Ann", commitment_of(SECRET)), Sat(0, "ann", "Ann"), Contributed([0], "0a" * 16),
-               Sat(1, "bob", "Bob"), Contributed([1], "0b" * 16)]
+    entries = [
+        Opened(plan, "ann", "Ann", commitment_of(SECRET)),
+        Sat(0, "ann", "Ann"),
+        Contributed([0], "0a" * 16),
+        Sat(1, "bob", "Bob"),
+        Contributed([1], "0b" * 16),
+    ]
     waiting = Table.replay("t", SECRET, [Row(ply, 1000, entry) for ply, entry in enumerate(entries)])
-    assert not any(seat.is_ready for seat in waiting.seats)             # it has not begun: it begins by the new rules
+    assert not any(seat.is_ready for seat in waiting.seats)  # it has not begun: it begins by the new rules
     added = [bytes.fromhex("0a" * 16), bytes.fromhex("0b" * 16)]
-    entries.append(Started(Deal.of(waiting.setup, SECRET, added, CLEAR).starter, [one.hex() for one in added]))
+    entries.append(
+        Started(Deal.of(waiting.setup, SECRET, added, CLEAR).starter, [one.hex() for one in added])
+    )
     table = Table.replay("t", SECRET, [Row(ply, 1000, entry) for ply, entry in enumerate(entries)])
     table.carry_on()
     turn(table)
@@ -298,14 +325,14 @@ def test_a_witness_of_a_stopped_start_accuses_nobody_of_the_game_that_others_pla
     watcher.hear(view.state_for(table, "watcher", 1000))
     (random,) = bob.hear(view.state_for(table, "bob", 1000))
     table.receive(Reveal(random), BOB, 1000)
-    for seat in (2, 1):                                                 # Cyd has not revealed, and Bob is away
+    for seat in (2, 1):  # Cyd has not revealed, and Bob is away
         table.receive(Remove(seat), ANN, 1000)
     dan = Sender("dan", "Dan")
     for seat, person in enumerate((dan, EVE), 1):
         table.receive(Sit(seat), person, 1000)
     ready(table, ANN, dan, EVE)
     begin(table)
-    for witness, player in ((bob, "bob"), (watcher, "watcher")):        # back, to watch
+    for witness, player in ((bob, "bob"), (watcher, "watcher")):  # back, to watch
         witness.hear(view.state_for(table, player, 1000))
     for person in (dan, EVE):
         table.receive(Resign(), person, 1000)
@@ -313,7 +340,7 @@ def test_a_witness_of_a_stopped_start_accuses_nobody_of_the_game_that_others_pla
         verdict = verify(proof_of(table), witness.kept)
         assert verdict.fair and "no bytes of its own" in verdict.sentence
         untold = msgspec.structs.replace(proof_of(table), stopped=[])
-        assert not verify(untold, witness.kept).fair                    # without a stopped start it is a lie
+        assert not verify(untold, witness.kept).fair  # without a stopped start it is a lie
 
 
 def witnessed() -> tuple[Table, Kept]:
@@ -335,14 +362,19 @@ def forged(table: Table, added: list[bytes], scheme: int, **changed: Any) -> tup
     deal, game = Deal.of(table.setup, SECRET, added, scheme), Game(table.setup)
     game.play(f"draw {deal.next_face(game)}")
     proof = msgspec.structs.replace(
-        proof_of(table), contributions=[one.hex() for one in added], scheme=scheme, starter=deal.starter,
-        record=game.to_text(), **changed)
+        proof_of(table),
+        contributions=[one.hex() for one in added],
+        scheme=scheme,
+        starter=deal.starter,
+        record=game.to_text(),
+        **changed,
+    )
     return proof, [action.face for action in game.actions]
 
 
 def test_whoever_committed_is_not_told_that_bytes_came_in_the_clear() -> None:
     table, kept = witnessed()
-    chosen = [bytes([7] * 16), bytes.fromhex(kept.own[0])]              # the operator's seat 0 chose at last
+    chosen = [bytes([7] * 16), bytes.fromhex(kept.own[0])]  # the operator's seat 0 chose at last
     for sealed_list in (kept.sealed, []):
         proof, drawn = forged(table, chosen, CLEAR, sealed=sealed_list)
         for seen in (kept, msgspec.structs.replace(kept, sealed=[], seats=[], revealed=[], starts=0)):
@@ -354,9 +386,14 @@ def test_whoever_committed_is_not_told_that_bytes_came_in_the_clear() -> None:
 def test_a_player_whose_list_was_not_stopped_finds_it_in_the_proof_whatever_stops_are_invented() -> None:
     table, kept = witnessed()
     others = [bytes([7] * 16), bytes([8] * 16)]
-    proof, drawn = forged(table, others, SEALED, sealed=[commitment_of(one) for one in others],
-                          stopped=[StoppedView("Ann", ["Ann"])])
-    assert verify(proof).fair                                           # the server's own words agree with each other
+    proof, drawn = forged(
+        table,
+        others,
+        SEALED,
+        sealed=[commitment_of(one) for one in others],
+        stopped=[StoppedView("Ann", ["Ann"])],
+    )
+    assert verify(proof).fair  # the server's own words agree with each other
     kept.draws = {"common": drawn}
     assert "not those that the client saw sealed" in verify(proof, kept).sentence
     invented = msgspec.structs.replace(proof_of(table), stopped=proof.stopped)
@@ -371,8 +408,9 @@ def test_a_stop_told_to_a_player_only_after_the_start_voids_nothing() -> None:
     Witness(kept).hear(late)
     assert kept.seats == [1] and kept.stopped == 1
     others = [bytes([7] * 16), bytes([8] * 16)]
-    proof, drawn = forged(table, others, SEALED, sealed=[commitment_of(one) for one in others],
-                          stopped=late.shuffle.stopped)
+    proof, drawn = forged(
+        table, others, SEALED, sealed=[commitment_of(one) for one in others], stopped=late.shuffle.stopped
+    )
     kept.draws = {"common": drawn}
     assert not verify(proof, kept).fair
 
@@ -386,8 +424,12 @@ def test_another_list_is_not_sealed_without_a_stop() -> None:
 def test_a_player_is_not_called_a_computer_afterwards() -> None:
     table, kept = witnessed()
     proof, drawn = forged(table, [NO_CONTRIBUTION] * 2, SEALED, sealed=["", ""])
-    unasked = msgspec.structs.replace(kept, sealed=[], seats=[], revealed=[], starts=0, draws={"common": drawn})
-    assert kept.seated == [1] and "seat 1, but the proof says that a computer" in verify(proof, unasked).sentence
+    unasked = msgspec.structs.replace(
+        kept, sealed=[], seats=[], revealed=[], starts=0, draws={"common": drawn}
+    )
+    assert (
+        kept.seated == [1] and "seat 1, but the proof says that a computer" in verify(proof, unasked).sentence
+    )
 
 
 def test_a_witness_reveals_its_bytes_under_one_list_alone() -> None:
@@ -395,7 +437,7 @@ def test_a_witness_reveals_its_bytes_under_one_list_alone() -> None:
     mine, other = kept.new_commitment(), commitment_of(bytes(16))
     assert kept.to_reveal(["aa" * 32, other]) == []
     assert len(kept.to_reveal([mine, other])) == 1
-    assert len(kept.to_reveal([mine, other])) == 1                      # asked again after a lost connection
+    assert len(kept.to_reveal([mine, other])) == 1  # asked again after a lost connection
     assert kept.to_reveal([mine, "aa" * 32]) == [] and kept.contradictions
 
 
@@ -406,8 +448,10 @@ def test_a_witness_notices_a_server_that_tells_two_stories() -> None:
     witness.hear(state)
     face = state.actions[0].removeprefix("draw ")
     other = "V" if face != "V" else "U"
-    for changed in (msgspec.structs.replace(state, commitment="00" * 32),
-                    msgspec.structs.replace(state, actions=[f"draw {other}"])):
+    for changed in (
+        msgspec.structs.replace(state, commitment="00" * 32),
+        msgspec.structs.replace(state, actions=[f"draw {other}"]),
+    ):
         before = len(witness.kept.contradictions)
         witness.hear(changed)
         assert len(witness.kept.contradictions) == before + 1

@@ -1,4 +1,5 @@
 """Whoever is signed out acts no more: the sockets of ended sessions are cut, on every process."""
+
 from __future__ import annotations
 
 import asyncio
@@ -8,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from bastide.server.answers import State
-from bastide.server.channels import Channel, Hint
-from bastide.server.client import LOST, Client, Link, RequestFailed
+from bastide.client import LOST, Client, Link, RequestFailed
+from bastide.server.accounts.accounts import People
+from bastide.server.live.channels import Channel, Hint
 from bastide.server.metrics import Metrics
-from bastide.server.people import People
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.store import Store, database_url
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.responses import State
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
 from server.conftest import Starter
 from server.meeting import House, run
 
@@ -23,7 +25,7 @@ PASSWORD = "long enough"
 
 async def send(person: Client, method: str, path: str, data: Any = None) -> Any:
     """One request of any kind."""
-    return await asyncio.to_thread(person.request, method, path, data)
+    return await person.request(method, path, data)
 
 
 async def signed_in(address: str, name: str) -> Client:
@@ -49,7 +51,9 @@ async def end_by_id(desk: Client, phone: Client) -> None:
 WAYS: dict[str, Callable[[Client, Client], Awaitable[Any]]] = {
     "all others": lambda desk, phone: send(desk, "DELETE", "/api/me/sessions"),
     "one by its id": end_by_id,
-    "a new password": lambda desk, phone: desk.post("/api/me/password", {"old": PASSWORD, "new": "longer still"}),
+    "a new password": lambda desk, phone: desk.post(
+        "/api/me/password", {"old": PASSWORD, "new": "longer still"}
+    ),
     "a logout": lambda desk, phone: phone.post("/api/logout"),
     "the deleted account": lambda desk, phone: send(desk, "DELETE", "/api/me"),
 }
@@ -133,6 +137,7 @@ def test_other_processes_cut_them_by_a_hint_that_names_no_token(start: Starter, 
 
 def test_where_no_hint_comes_the_database_tells(house: House) -> None:
     """As a ban at the command line does: it has the database alone."""
+
     async def work() -> None:
         ann = Client(house[0])
         me = await ann.be_guest()

@@ -1,4 +1,5 @@
 """What a ranked solo game is, and that no other one stands in a ranking."""
+
 from __future__ import annotations
 
 import asyncio
@@ -8,14 +9,14 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, select, text
 
-from bastide.server import schema
-from bastide.server.client import Client
-from bastide.server.computer import levels
-from bastide.server.plan import Aids, Plan, PlanError, SeatPlan, checked_setup
-from bastide.server.refusal import Refusal
-from bastide.server.requests import Offer, Sit
-from bastide.server.store import migrate
-from bastide.server.table import Sender, Table
+from bastide.client import Client
+from bastide.server.protocol.plan import Aids, Plan, PlanError, SeatPlan, checked_setup
+from bastide.server.protocol.refusal import Refusal
+from bastide.server.protocol.requests import Offer, Sit
+from bastide.server.storage import schema
+from bastide.server.storage.database import migrate
+from bastide.server.table.computer import levels
+from bastide.server.table.table import Sender, Table
 from server.meeting import House, duel, guests, run
 from server.playing import Program
 from server.seating import ANN, begin, opened, ready, turn
@@ -52,8 +53,10 @@ def test_in_a_ranked_solo_game_a_confirmed_turn_stays() -> None:
     assert practice.game.ply < before, "whoever practises may take back what was confirmed"
 
 
-@pytest.mark.parametrize("plan", [solo(rated=True, aids=Aids(hints=True)),
-                                  solo(rated=True, seats=[SeatPlan("here"), SeatPlan("here")])])
+@pytest.mark.parametrize(
+    "plan",
+    [solo(rated=True, aids=Aids(hints=True)), solo(rated=True, seats=[SeatPlan("here"), SeatPlan("here")])],
+)
 def test_a_ranked_solo_game_has_no_hints_and_no_second_seat_of_one_person(plan: Plan) -> None:
     with pytest.raises(PlanError):
         checked_setup(plan, levels())
@@ -89,21 +92,36 @@ def test_only_ranked_games_stand_in_the_ranking(house: House) -> None:
                 await link.close()
             await Program(people[0], table).play()
             played[table] = await result_of(people[0], table)
-            assert (await people[0].get(f"/api/people/{played[table]['person']}"))["ratings"] == {}, "solo rates nobody"
+            assert (await people[0].get(f"/api/people/{played[table]['person']}"))["ratings"] == {}, (
+                "solo rates nobody"
+            )
         ranked, practice = played
         assert not played[ranked]["practice"] and played[practice]["practice"]
         listed = {line["table"] for line in (await people[0].get(RANKING))["items"]}
         assert ranked in listed and practice not in listed
         for table, line in played.items():
             seen = await Client(house[0]).get(f"/api/results?person={line['person']}")
-            assert [one["table"] for one in seen["items"]] == [table] * (table == ranked), "practice is nobody else's"
+            assert [one["table"] for one in seen["items"]] == [table] * (table == ranked), (
+                "practice is nobody else's"
+            )
 
     run(work())
 
 
 def test_results_from_before_stay_in_their_ranking(tmp_path: Path) -> None:
-    old = {"table_id": "t", "seat": 0, "person": "p", "name": "Ann", "score": 30, "rank": 1, "seats": 1,
-           "solo": "3 base solo", "daily": "", "how": "played", "at": 1}
+    old = {
+        "table_id": "t",
+        "seat": 0,
+        "person": "p",
+        "name": "Ann",
+        "score": 30,
+        "rank": 1,
+        "seats": 1,
+        "solo": "3 base solo",
+        "daily": "",
+        "how": "played",
+        "at": 1,
+    }
     engine = create_engine(f"sqlite:///{tmp_path / 'old.sqlite'}")
     with engine.begin() as connection:
         migrate(connection, "0005")

@@ -1,4 +1,5 @@
 """SIGTERM ends a server within 10 seconds and with status 0, whatever has become of its database."""
+
 from __future__ import annotations
 
 import asyncio
@@ -15,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server.stopping import Steps
+from bastide.server.live.stopping import Steps
+from bastide.server.ops.port import PortRefused, listen_at
 from server.conftest import Starter, free_port
 from server.faults.check import lost_moves
 from server.faults.database import Postgres, SqliteFile
@@ -28,9 +30,11 @@ def mute_client(address: str, table: str) -> socket.socket:
     """A WebSocket whose client never says hello and reads nothing."""
     host, port = address.removeprefix("http://").split(":")
     mute = socket.create_connection((host, int(port)))
-    mute.sendall(f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
-                 "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode())
+    mute.sendall(
+        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
     return mute
 
 
@@ -38,7 +42,9 @@ Fault = contextlib.AbstractAsyncContextManager[None]
 
 
 async def stopped_while_playing(address: str, process: subprocess.Popen[bytes], fault: Fault) -> list[Duel]:
-    """Two games in play, a client that reads nothing, a fault, SIGTERM: the games, with what was acknowledged."""
+    """Two games in play, a client that reads nothing, a fault, SIGTERM: the games, with what was
+    acknowledged.
+    """
     games = [await begin_duel([address]) for _ in range(2)]
     while any(len(program.acknowledged) < 3 for game in games for program in game.programs):
         await asyncio.sleep(0.02)
@@ -129,7 +135,7 @@ def test_steps_are_not_waited_for_longer_than_allowed(caplog: pytest.LogCaptureF
 
 HUNG = """
 import threading
-from bastide.server.stopping import end_at_the_latest
+from bastide.server.live.stopping import end_at_the_latest
 threading.Thread(target=threading.Event().wait).start()         # Python waits for it at its end
 end_at_the_latest(0.3)
 """
@@ -137,14 +143,18 @@ end_at_the_latest(0.3)
 
 def test_the_last_resort_ends_a_process_that_hangs() -> None:
     begun = time.monotonic()
-    done = subprocess.run([sys.executable, "-c", HUNG], timeout=30, check=False, capture_output=True, text=True)
-    assert done.returncode == 0 and "without waiting any longer" in done.stderr and time.monotonic() - begun < 20
+    done = subprocess.run(
+        [sys.executable, "-c", HUNG], timeout=30, check=False, capture_output=True, text=True
+    )
+    assert (
+        done.returncode == 0 and "without waiting any longer" in done.stderr and time.monotonic() - begun < 20
+    )
 
 
 STARTING = """
 import time
-from bastide.server import services
-from bastide.server.run import run_server
+from bastide.server.live import services
+from bastide.server.ops.run import run_server
 from bastide.server.settings import Settings
 
 def compile_for_long():
@@ -163,3 +173,67 @@ def test_while_the_rules_are_compiled(tmp_path: Path) -> None:
         begun = time.monotonic()
         process.send_signal(signal.SIGTERM)
         assert process.wait(30) == 0 and time.monotonic() - begun < STOPPED
+
+
+SLOW_IMPORT = """
+import sys, time
+from importlib.abc import MetaPathFinder
+
+class Slow(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name in ("typer", "uvicorn"):
+            print("importing", flush=True)
+            time.sleep(60)
+
+sys.meta_path.insert(0, Slow())
+sys.argv = ["bastide", *{words!r}]
+import runpy
+runpy.run_module({module!r}, run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "words"), [("bastide.server", []), ("bastide", ["serve"]), ("bastide", ["play"])]
+)
+def test_while_everything_is_imported(tmp_path: Path, module: str, words: list[str]) -> None:
+    program = SLOW_IMPORT.format(module=module, words=words)
+    env = os.environ | {"BASTIDE_DATA": str(tmp_path), "BASTIDE_JIT": "0"}
+    with subprocess.Popen(
+        [sys.executable, "-c", program], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None and process.stdout.readline() == b"importing\n"
+        process.send_signal(signal.SIGTERM)
+        _, told = process.communicate(timeout=30)
+        assert process.returncode == 0 and told.decode().strip() == (
+            "bastide: told to end while it was starting; nothing was served yet."
+        )
+
+
+@pytest.mark.parametrize(
+    "words", [["bastide.server"], ["bastide", "serve"], ["bastide", "play", "--no-open"]]
+)
+def test_a_port_that_is_taken_is_told_before_anything_else(tmp_path: Path, words: list[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        given = ["--port", port] if "play" in words else []
+        env = os.environ | {"BASTIDE_DATA": str(tmp_path / "data"), "BASTIDE_PORT": port, "BASTIDE_JIT": "0"}
+        done = subprocess.run(
+            [sys.executable, "-m", *words, *given], env=env, capture_output=True, text=True, timeout=90
+        )
+    (sentence,) = done.stderr.splitlines()
+    assert (done.returncode, done.stdout) == (2, "") and f"port {port} of 127.0.0.1 is taken" in sentence
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "why"),
+    [
+        ("127.0.0.1", 70_000, "no address"),
+        ("no such host", 8717, "no address"),
+        ("192.0.2.1", 8717, "no address of this"),
+    ],
+)
+def test_an_address_that_cannot_be_had_is_told(host: str, port: int, why: str) -> None:
+    with pytest.raises(PortRefused, match=why):
+        listen_at(host, port)

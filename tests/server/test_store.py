@@ -1,4 +1,5 @@
 """The log on disk, on SQLite and on PostgreSQL alike."""
+
 from __future__ import annotations
 
 import asyncio
@@ -17,17 +18,21 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, func, select, text
 
-from bastide.server import admin, schema, view
-from bastide.server.backup import read_backup, write_backup
-from bastide.server.dealer import commitment_of
-from bastide.server.people import People
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.protocol import write_message
-from bastide.server.refusal import Refusal
-from bastide.server.requests import Act, Resign, Sit
-from bastide.server.results import record_results
-from bastide.server.store import Conflict, NoSuchTable, Store, database_url, migrate
-from bastide.server.table import Sender, Table
+from bastide.server.accounts.accounts import People
+from bastide.server.fairness.dealer import commitment_of
+from bastide.server.ops import admin
+from bastide.server.protocol.codec import write_message
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.refusal import Refusal
+from bastide.server.protocol.requests import Act, Resign, Sit
+from bastide.server.storage import schema
+from bastide.server.storage.backup import read_backup, write_backup
+from bastide.server.storage.database import database_url, migrate
+from bastide.server.storage.results import record_results
+from bastide.server.storage.store import NoSuchTable, Store
+from bastide.server.storage.writing import Conflict
+from bastide.server.table import view
+from bastide.server.table.table import Sender, Table
 from server.seating import ANN, SECRET, begin, bytes_of, opened, person_at, ready, started, turn
 
 
@@ -62,8 +67,10 @@ def test_migrations_make_what_the_schema_says(any_url: str) -> None:
 def test_sqlite_keeps_what_it_acknowledges(tmp_path: Path) -> None:
     async def work(store: Store) -> list[Any]:
         async with store.engine.connect() as connection:
-            return [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-                    for name in ("journal_mode", "synchronous", "foreign_keys")]
+            return [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
 
     assert with_store(f"sqlite:///{tmp_path / 'x.sqlite'}", work) == ["wal", 2, 1]
 
@@ -76,7 +83,9 @@ def test_a_table_comes_back_as_it_was(any_url: str) -> None:
         for _ in range(5):
             await store.append(table, turn(table))
         again = await store.load("t")
-        assert write_message(view.state_for(again, "ann", 0)) == write_message(view.state_for(table, "ann", 0))
+        assert write_message(view.state_for(again, "ann", 0)) == write_message(
+            view.state_for(table, "ann", 0)
+        )
         assert [row.ply for row in await store.rows_after("t", table.ply - 2)] == [table.ply - 1, table.ply]
         with pytest.raises(NoSuchTable):
             await store.load("nowhere")
@@ -90,9 +99,11 @@ def test_two_writers_cannot_both_have_a_ply(any_url: str) -> None:
         table = started(2, log)
         await kept(store, table, log)
         twins = [await store.load("t") for _ in range(8)]
-        legal = table.game.legal()
-        moves = [twin.receive(Act(twin.ply, str(legal[number % len(legal)])), person_at(twin), 2000)
-                 for number, twin in enumerate(twins)]
+        legal = table.game.legal
+        moves = [
+            twin.receive(Act(twin.ply, str(legal[number % len(legal)])), person_at(twin), 2000)
+            for number, twin in enumerate(twins)
+        ]
         outcomes = await asyncio.gather(*map(store.append, twins, moves), return_exceptions=True)
         assert sum(outcome is None for outcome in outcomes) == 1
         assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 7
@@ -121,8 +132,10 @@ def test_results_and_ratings_are_written_once(any_url: str) -> None:
     async def work(store: Store) -> None:
         people = People(store)
         await people.open()
-        persons = [await people.register(await people.new_guest("", "", 1), name, "long password")
-                   for name in ("Ann", "Bob")]
+        persons = [
+            await people.register(await people.new_guest("", "", 1), name, "long password")
+            for name in ("Ann", "Bob")
+        ]
         table = opened(Plan([SeatPlan(), SeatPlan()], public=True, rated=True))
         senders = [Sender(person.id, person.name, True) for person in persons]
         log = list(table.new_rows)
@@ -215,9 +228,20 @@ def test_a_backup_of_an_earlier_version_is_restored(any_url: str, tmp_path: Path
                 for one in old.sorted_tables:
                     if one.name != "alembic_version":
                         for row in await connection.execute(select(one)):
-                            lines.write(json.dumps([one.name, {name: {"bytes": base64.b64encode(value).decode()}
-                                                               if isinstance(value, bytes) else value
-                                                               for name, value in row._mapping.items()}]) + "\n")
+                            lines.write(
+                                json.dumps(
+                                    [
+                                        one.name,
+                                        {
+                                            name: {"bytes": base64.b64encode(value).decode()}
+                                            if isinstance(value, bytes)
+                                            else value
+                                            for name, value in row._mapping.items()
+                                        },
+                                    ]
+                                )
+                                + "\n"
+                            )
 
     async def check(store: Store) -> None:
         await read_backup(store, file)
@@ -226,7 +250,9 @@ def test_a_backup_of_an_earlier_version_is_restored(any_url: str, tmp_path: Path
         await people.open()
         assert (await people.log_in("ann", "correct horse", "", 2)).name == "Ann"
         async with store.engine.connect() as connection:
-            assert await connection.scalar(select(schema.people.c.skeleton).where(schema.people.c.name == "Ann"))
+            assert await connection.scalar(
+                select(schema.people.c.skeleton).where(schema.people.c.name == "Ann")
+            )
 
     with_store(f"sqlite:///{tmp_path / 'old.sqlite'}", write_old)
     with_store(any_url, check)
@@ -265,7 +291,8 @@ KILLED_WITHIN_0005 = """
 import asyncio, os, signal, sys
 from pathlib import Path
 from alembic import op
-from bastide.server.store import Store, database_url
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
 
 op.create_index = lambda *args, **named: os.kill(os.getpid(), signal.SIGKILL)
 asyncio.run(Store(database_url(f"sqlite:///{sys.argv[1]}", Path())).open())

@@ -1,4 +1,5 @@
 """What a server does though nobody is connected: flags fall, forgotten tables close, results are written."""
+
 from __future__ import annotations
 
 import asyncio
@@ -9,17 +10,19 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from bastide.server.app import build_app
-from bastide.server.entries import Row
-from bastide.server.plan import ClockPlan, Plan, SeatPlan
+from bastide.server.http.app import build_app
+from bastide.server.protocol.entries import Row
+from bastide.server.protocol.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.settings import Settings
-from bastide.server.store import Store, database_url
-from bastide.server.table import Table
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
+from bastide.server.table.table import Table
 from server.seating import SECRET, opened, started
 
 
 def keep(folder: Path, table: Table, log: list[Row]) -> None:
     """Put a table on disk, as a server that stopped long ago left it."""
+
     async def work() -> None:
         store = Store(database_url("", folder))
         await store.open()
@@ -41,6 +44,7 @@ def test_a_correspondence_flag_falls_with_nobody_there(tmp_path: Path) -> None:
     log: list[Row] = []
     keep(tmp_path, started(2, log, clock=ClockPlan("correspondence", days=2)), log)
     with TestClient(build_app(Settings(data=tmp_path))) as client:
+
         def told() -> Any:
             answer = client.get("/api/tables/t").json()
             return answer["status"], answer["summary"].get("how")
@@ -54,6 +58,7 @@ def test_at_a_table_of_three_the_flags_fall_one_after_the_other(tmp_path: Path) 
     log: list[Row] = []
     keep(tmp_path, started(3, log, clock=ClockPlan("correspondence", days=1)), log)
     with TestClient(build_app(Settings(data=tmp_path))) as client:
+
         def gone() -> list[str]:
             return [seat.get("gone", "") for seat in client.get("/api/tables/t").json()["summary"]["seats"]]
 

@@ -1,16 +1,17 @@
 """The table judges every message in its order and keeps what it promised."""
+
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
 
-from bastide.server import view
-from bastide.server.entries import Acted, Confirmed, Departed, Ended, HandedOver, Row, Undone
-from bastide.server.plan import Aids, ClockPlan, Plan, PlanError, SeatPlan, checked_setup
-from bastide.server.protocol import write_message
-from bastide.server.refusal import Refusal, Repeated
-from bastide.server.requests import (
+from bastide.actions import Place
+from bastide.server.protocol.codec import write_message
+from bastide.server.protocol.entries import Acted, Confirmed, Departed, Ended, HandedOver, Row, Undone
+from bastide.server.protocol.plan import Aids, ClockPlan, Plan, PlanError, SeatPlan, checked_setup
+from bastide.server.protocol.refusal import Refusal, Repeated
+from bastide.server.protocol.requests import (
     Act,
     Answer,
     Assign,
@@ -27,9 +28,23 @@ from bastide.server.requests import (
     Start,
     Undo,
 )
-from bastide.server.sequel import has_sequel, open_sequel
-from bastide.server.table import Sender, Table
-from server.seating import ANN, BOB, CYD, EVE, begin, bytes_of, opened, person_at, ready, reveal, started, turn
+from bastide.server.table import view
+from bastide.server.table.rematch import has_sequel, open_sequel
+from bastide.server.table.table import Sender, Table
+from server.seating import (
+    ANN,
+    BOB,
+    CYD,
+    EVE,
+    begin,
+    bytes_of,
+    opened,
+    person_at,
+    ready,
+    reveal,
+    started,
+    turn,
+)
 
 
 def refused(table: Table, message: Any, sender: Sender, code: str) -> None:
@@ -44,7 +59,7 @@ def refused(table: Table, message: Any, sender: Sender, code: str) -> None:
 def test_the_checks_come_in_their_order() -> None:
     table = started()
     first, other = person_at(table), BOB if person_at(table) is ANN else ANN
-    legal = str(table.game.legal()[0])
+    legal = str(table.game.legal[0])
     refused(table, Act(table.ply, legal), Sender(""), "unauthentic")
     refused(table, Ping(), first, "unknown")
     refused(table, Act(table.ply, legal), EVE, "forbidden")
@@ -60,7 +75,7 @@ def test_the_checks_come_in_their_order() -> None:
 
 def test_a_key_makes_a_message_count_once() -> None:
     table = started()
-    message = Act(table.ply, str(table.game.legal()[0]), key="k1")
+    message = Act(table.ply, str(table.game.legal[0]), key="k1")
     person = person_at(table)
     ply = table.receive(message, person, 1000)[-1].ply
     with pytest.raises(Repeated) as caught:
@@ -68,11 +83,22 @@ def test_a_key_makes_a_message_count_once() -> None:
     assert caught.value.ply == ply == table.ply
 
 
+def test_a_key_is_known_as_long_as_the_table() -> None:
+    table = opened(Plan([SeatPlan(), SeatPlan()], public=True))
+    first = table.receive(Sit(0, key="first"), ANN, 1000)[-1].ply
+    for number in range(100):
+        table.receive(Sit(1, key=f"sit {number}"), BOB, 1000)
+        table.receive(Stand(key=f"stand {number}"), BOB, 1000)
+    with pytest.raises(Repeated) as repeated:
+        table.receive(Sit(0, key="first"), ANN, 1000)
+    assert repeated.value.ply == first
+
+
 def test_the_next_tile_comes_only_after_the_confirmation() -> None:
     table = started()
     person = person_at(table)
     while table.unconfirmed is None:
-        table.receive(Act(table.ply, str(table.game.legal()[0])), person, 1000)
+        table.receive(Act(table.ply, str(table.game.legal[0])), person, 1000)
     assert table.game.hand is None
     assert view.duty_for(table, person.player).legal == []  # type: ignore[union-attr]
     rows = table.receive(Confirm(table.ply), person, 1000)
@@ -86,7 +112,7 @@ def test_before_the_confirmation_every_step_can_be_taken_back() -> None:
     person, tiles = person_at(table), len(table.game.tiles)
     refused(table, Undo(table.ply), person, "not_now")
     while table.unconfirmed is None:
-        table.receive(Act(table.ply, str(table.game.legal()[0])), person, 1000)
+        table.receive(Act(table.ply, str(table.game.legal[0])), person, 1000)
     table.receive(Undo(table.ply), person, 1000)
     assert table.unconfirmed is None
     if table.game.ply > table.barrier:
@@ -158,7 +184,7 @@ def test_lag_is_forgiven_up_to_a_bound_in_each_turn() -> None:
     seat = table.clock.running
     assert seat is not None
     for _ in range(3):
-        table.receive(Act(table.ply, str(table.game.legal()[0])), laggard, table.now + 1000)
+        table.receive(Act(table.ply, str(table.game.legal[0])), laggard, table.now + 1000)
         table.receive(Undo(table.ply), laggard, table.now + 1000)
     assert table.clock.left[seat] == 10_000 - 6_000 + 500
 
@@ -174,7 +200,7 @@ def test_a_flag_waits_for_the_measured_lag_and_no_longer(lag: int, grace: int) -
         table.receive(Reveal(bytes_of(person).hex()), Sender(person.player, lag=lag), 1000)
     assert table.wake_at == 1000 + 10_000 + grace
     over = table.wake_at
-    late = Act(table.ply, str(table.game.legal()[0]))
+    late = Act(table.ply, str(table.game.legal[0]))
     with pytest.raises(Refusal, match="Your time is over") as refused:
         table.receive(late, person_at(table), over)
     assert refused.value.code == "closed" and table.tick(over - 1) == []
@@ -185,7 +211,7 @@ def test_a_move_in_the_last_millisecond_counts() -> None:
     table = started(clock=ClockPlan("sudden", 10))
     person, over = person_at(table), table.wake_at
     assert over is not None
-    assert table.receive(Act(table.ply, str(table.game.legal()[0])), person, over - 1)
+    assert table.receive(Act(table.ply, str(table.game.legal[0])), person, over - 1)
 
 
 def test_a_repeated_stand_is_accepted_again() -> None:
@@ -242,8 +268,8 @@ def test_computers_play_and_confirm_by_themselves() -> None:
     begin(table)
     while table.status == "playing":
         if table.computer_seat:
-            assert table.play_computer(str(table.game.legal()[0]), table.answers - 1, 1000) == []
-            assert table.play_computer(str(table.game.legal()[0]), table.answers, 1000)
+            assert table.play_computer(str(table.game.legal[0]), table.answers - 1, 1000) == []
+            assert table.play_computer(str(table.game.legal[0]), table.answers, 1000)
         else:
             turn(table)
     assert table.how == "played"
@@ -338,25 +364,32 @@ def test_a_replayed_log_is_the_same_table_and_tells_the_same() -> None:
         log += turn(table, now)
         again = Table.replay("t", table.secret, log)
         assert again.game == table.game and again.clock.left == table.clock.left
-        assert write_message(view.state_for(again, "bob", now)) == write_message(view.state_for(table, "bob", now))
+        assert write_message(view.state_for(again, "bob", now)) == write_message(
+            view.state_for(table, "bob", now)
+        )
 
 
 def test_plans_that_cannot_be_played_are_refused_with_a_sentence() -> None:
-    for plan in (Plan([SeatPlan()]), Plan([SeatPlan("computer", level="random")] * 2), Plan([SeatPlan()] * 3, series=3),
-                 Plan([SeatPlan("computer", level="deep blue"), SeatPlan()]), Plan([SeatPlan(colour="mauve")] * 2),
-                 Plan([SeatPlan(colour="red")] * 2), Plan([SeatPlan()] * 2, elements=["nothing"]),
-                 Plan([SeatPlan("here")] * 2, rated=True), Plan([SeatPlan()] * 2, clock=ClockPlan("sudden", 0))):
+    for plan in (
+        Plan([SeatPlan()]),
+        Plan([SeatPlan("computer", level="random")] * 2),
+        Plan([SeatPlan()] * 3, series=3),
+        Plan([SeatPlan("computer", level="deep blue"), SeatPlan()]),
+        Plan([SeatPlan(colour="mauve")] * 2),
+        Plan([SeatPlan(colour="red")] * 2),
+        Plan([SeatPlan()] * 2, elements=["nothing"]),
+        Plan([SeatPlan("here")] * 2, rated=True),
+        Plan([SeatPlan()] * 2, clock=ClockPlan("sudden", 0)),
+    ):
         with pytest.raises(PlanError, match=r"\.$"):
             checked_setup(plan, ("random", "greedy"))
 
 
-def test_events_name_the_colours_of_the_seats() -> None:
-    plan = Plan([SeatPlan(colour="black"), SeatPlan(colour="green")], public=True)
-    for guest in (BOB, CYD, EVE, Sender("dan", "Dan")):         # some of them begin
-        table = opened(plan)
-        table.receive(Sit(0), ANN, 1000)
-        table.receive(Sit(1), guest, 1000)
-        ready(table, ANN, guest)
-        rows = begin(table)
-        drew = view.told(table, rows, 1000)[-1].events[0]
-        assert drew.text.split()[0] == table.deciding[0].colour
+def test_a_short_text_is_written_whole() -> None:
+    table = started()
+    person = person_at(table)
+    table.receive(Act(table.answers, table.game.legal[0]), person, 1000)
+    place = next(one for one in table.game.legal if isinstance(one, Place))
+    rows = table.receive(Act(table.answers, place.shortened()), person, 1000)
+    assert str(place) != place.shortened()
+    assert isinstance(rows[0].entry, Acted) and rows[0].entry.action == str(place)

@@ -1,4 +1,7 @@
-"""What was accepted is on disk, and what is not on disk was never accepted: gaps, failed writes, damaged logs."""
+"""What was accepted is on disk, and what is not on disk was never accepted: gaps, failed writes, damaged
+logs.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -12,28 +15,31 @@ from litestar.testing import TestClient
 from sqlalchemy import Connection, delete, select, text, update
 from sqlalchemy.exc import DataError, OperationalError
 
-from bastide.server import schema
-from bastide.server.app import build_app
-from bastide.server.channels import Channel
-from bastide.server.entries import Row
-from bastide.server.hub import Hub
-from bastide.server.lines import LinesElsewhere
+from bastide.server.accounts.accounts import People
+from bastide.server.http.app import build_app
+from bastide.server.live.channels import Channel
+from bastide.server.live.chat_lines import LinesElsewhere
+from bastide.server.live.hub import Hub
+from bastide.server.live.pulse import Pulse
+from bastide.server.live.rounds import Rounds
 from bastide.server.metrics import Metrics
-from bastide.server.people import People
-from bastide.server.protocol import VERSION
-from bastide.server.pulse import Pulse
-from bastide.server.refusal import Refusal, Repeated
-from bastide.server.requests import Act
-from bastide.server.rounds import Rounds
+from bastide.server.protocol.codec import VERSION
+from bastide.server.protocol.entries import Row
+from bastide.server.protocol.refusal import Refusal, Repeated
+from bastide.server.protocol.requests import Act
 from bastide.server.servertime import now_ms
 from bastide.server.settings import Settings
-from bastide.server.store import Conflict, Store, database_url
-from bastide.server.table import Table
+from bastide.server.storage import schema
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
+from bastide.server.storage.writing import Conflict
+from bastide.server.table.table import Table
 from server.seating import SECRET, person_at, started, turn
 
 
 def with_hub(url: str, work: Callable[[Hub, Table], Awaitable[None]], **plan: Any) -> None:
     """A hub on a database with one table in play."""
+
     async def run() -> None:
         store = Store(database_url(url, Path()))
         await store.open()
@@ -60,12 +66,12 @@ def with_hub(url: str, work: Callable[[Hub, Table], Awaitable[None]], **plan: An
 
 
 def move(table: Table, key: str) -> Act:
-    return Act(table.ply, str(table.game.legal()[0]), key, confirm=True)
+    return Act(table.ply, str(table.game.legal[0]), key, confirm=True)
 
 
 def test_the_store_refuses_a_ply_that_does_not_follow(any_url: str) -> None:
     async def work(hub: Hub, table: Table) -> None:
-        turn(table)                                     # never written
+        turn(table)  # never written
         later = turn(table)
         with pytest.raises(Conflict):
             await hub.store.append(table, later)
@@ -83,8 +89,9 @@ def test_a_gap_in_one_table_holds_up_no_other_in_its_commit(any_url: str) -> Non
         other.id = "other"
         await hub.store.append(other, log, secret=SECRET)
         turn(table)
-        outcomes = await asyncio.gather(hub.store.append(table, turn(table)), hub.store.append(other, turn(other)),
-                                        return_exceptions=True)
+        outcomes = await asyncio.gather(
+            hub.store.append(table, turn(table)), hub.store.append(other, turn(other)), return_exceptions=True
+        )
         assert isinstance(outcomes[0], Conflict) and outcomes[1] is None
         assert (await hub.store.load("other")).ply == other.ply
 
@@ -98,8 +105,8 @@ def test_what_could_not_be_written_is_forgotten(tmp_path: Path) -> None:
         live = await hub.table("t")
         before, sender, message = live.table.ply, person_at(table), move(table, "one key")
         locked = sqlite3.connect(file)
-        locked.execute("BEGIN EXCLUSIVE")               # the database is away
-        for _ in range(2):                              # the same key again is not accepted either
+        locked.execute("BEGIN EXCLUSIVE")  # the database is away
+        for _ in range(2):  # the same key again is not accepted either
             with pytest.raises(Refusal) as refused:
                 await hub.change(live, lambda table: table.receive(message, sender, 2000))
             assert refused.value.code == "try_again"
@@ -110,7 +117,9 @@ def test_what_could_not_be_written_is_forgotten(tmp_path: Path) -> None:
             await asyncio.sleep(0.05)
         ply = await hub.change(live, lambda table: table.receive(message, sender, 2000))
         rows = await hub.store.rows_after("t", before)
-        assert [row.key for row in rows if row.ply <= ply].count("one key") == len(rows), "it is on disk, once"
+        assert [row.key for row in rows if row.ply <= ply].count("one key") == len(rows), (
+            "it is on disk, once"
+        )
         with pytest.raises(Repeated):
             await hub.change(live, lambda table: table.receive(message, sender, 2000))
 
@@ -119,6 +128,7 @@ def test_what_could_not_be_written_is_forgotten(tmp_path: Path) -> None:
 
 def damage(url: str, ply: int) -> None:
     """Lose a row in the middle of the log, as a fault of earlier versions did."""
+
     async def run() -> None:
         store = Store(database_url(url, Path()))
         await store.open()
@@ -131,9 +141,10 @@ def damage(url: str, ply: int) -> None:
             for _ in range(6):
                 await store.append(table, turn(table))
         async with store.engine.begin() as connection:
-            await connection.execute(delete(schema.entries).where(
-                schema.entries.c.table_id == "hurt", schema.entries.c.ply == ply))
-            await connection.execute(update(schema.tables).values(wake_at=1))       # the sweep looks at both
+            await connection.execute(
+                delete(schema.entries).where(schema.entries.c.table_id == "hurt", schema.entries.c.ply == ply)
+            )
+            await connection.execute(update(schema.tables).values(wake_at=1))  # the sweep looks at both
         await store.close()
 
     asyncio.run(run())
@@ -144,7 +155,9 @@ def test_a_damaged_table_is_opened_up_to_its_gap_and_closed(any_url: str, tmp_pa
     with TestClient(build_app(Settings(data=tmp_path, database=any_url))) as client:
         hurt = client.get("/api/tables/hurt").json()
         assert (hurt["status"], hurt["ply"], hurt["summary"]["how"]) == ("ended", 11, "damaged")
-        assert "\nlay " in client.get("/api/tables/hurt/record").text, "what was played before stays to be seen"
+        assert "\nlay " in client.get("/api/tables/hurt/record").text, (
+            "what was played before stays to be seen"
+        )
         assert client.get("/api/tables/well").json()["status"] == "playing"
         with client.websocket_connect("/ws/tables/hurt") as socket:
             socket.send_json({"type": "hello", "version": VERSION})
@@ -173,15 +186,17 @@ def test_a_damaged_table_says_so_to_those_who_sit_there(any_url: str) -> None:
 def test_every_loop_of_a_server_outlives_a_database_that_is_away(tmp_path: Path) -> None:
     """Errors that mean 'away' and refusals are told in a line, whatever their kind; the loops go on."""
     services = build_app(Settings(data=tmp_path)).state.services
-    for error in (OSError("gone"), Refusal("try_again", "later"), ValueError("a fault of ours")):
+    for error in (OSError("gone"), Refusal("try_again", "later", "busy"), ValueError("a fault of ours")):
         services.rounds.failed("the sweep failed", error)
 
 
 def test_postgresql_errors_have_their_names(postgres_url: str) -> None:
     async def work() -> None:
         store = Store(database_url(postgres_url, Path()))
-        for sql, values, name in (("SELECT pg_terminate_backend(pg_backend_pid())", {}, OperationalError),
-                                  ("SELECT CAST(:n AS integer)", {"n": 2**40}, DataError)):
+        for sql, values, name in (
+            ("SELECT pg_terminate_backend(pg_backend_pid())", {}, OperationalError),
+            ("SELECT CAST(:n AS integer)", {"n": 2**40}, DataError),
+        ):
             with pytest.raises(name):
                 async with store.engine.begin() as connection:
                     await connection.execute(text(sql), values)
@@ -191,7 +206,10 @@ def test_postgresql_errors_have_their_names(postgres_url: str) -> None:
 
 
 def test_what_others_wrote_is_found_however_long_one_did_not_look(any_url: str) -> None:
-    """A process that was without its database for minutes reads what it has missed, not only the last minute."""
+    """A process that was without its database for minutes reads what it has missed, not only the
+    last minute.
+    """
+
     async def work(hub: Hub, table: Table) -> None:
         rounds = Rounds(hub, People(hub.store), LinesElsewhere(hub.store, hub))
         live = await hub.table("t")
@@ -199,9 +217,9 @@ def test_what_others_wrote_is_found_however_long_one_did_not_look(any_url: str) 
         elsewhere = await hub.store.load("t")
         await hub.store.append(elsewhere, turn(elsewhere, now_ms()))
         assert rounds._looked_at is not None
-        rounds._looked_at -= 300_000                    # the last look is five minutes ago …
+        rounds._looked_at -= 300_000  # the last look is five minutes ago …
         t = schema.tables
-        await hub.store.run(update(t).values(updated_at=t.c.updated_at - 200_000))      # … and the move nearly so
+        await hub.store.run(update(t).values(updated_at=t.c.updated_at - 200_000))  # … and the move nearly so
         await rounds.catch_up()
         assert live.table.ply == elsewhere.ply
 
@@ -237,11 +255,16 @@ def test_after_a_conflict_a_database_that_is_away_fails_all_that_wait_at_once(tm
             def work(connection: Connection) -> None:
                 tries.append(type(error).__name__)
                 raise error
+
             return work
 
         store = hub.store
-        outcomes = await asyncio.gather(store.transact(fail(Conflict())), store.transact(fail(OSError())),
-                                        store.transact(fail(ValueError())), return_exceptions=True)
+        outcomes = await asyncio.gather(
+            store.transact(fail(Conflict())),
+            store.transact(fail(OSError())),
+            store.transact(fail(ValueError())),
+            return_exceptions=True,
+        )
         assert [type(outcome).__name__ for outcome in outcomes] == ["Conflict", "OSError", "OSError"]
         assert tries == ["Conflict", "Conflict", "OSError"], "nobody waits for it again"
 

@@ -1,4 +1,7 @@
-"""What cannot be printed: NUL and its like come through no door, on PostgreSQL either, which cannot keep them."""
+"""What cannot be printed: NUL and its like come through no door, on PostgreSQL either, which cannot keep
+them.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -7,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from bastide.server.answers import Accepted, Pong, Refused, Said, State
-from bastide.server.client import Client, Link, RequestFailed
-from bastide.server.plan import Plan, SeatPlan
-from bastide.server.protocol import read_message
-from bastide.server.requests import Commit, Ping, Resign, Start
+from bastide.client import Client, Link, RequestFailed
+from bastide.server.protocol.codec import read_message
+from bastide.server.protocol.plan import Plan, SeatPlan
+from bastide.server.protocol.requests import Commit, Ping, Resign, Start
+from bastide.server.protocol.responses import Accepted, Pong, Refused, Said, State
 from server.conftest import Starter
 from server.meeting import guests, in_play, run, said
 
-NUL, LONE = "\\u0000", "\\ud800"        # as JSON writes them
+NUL, LONE = "\\u0000", "\\ud800"  # as JSON writes them
 
 
 async def answer_to(link: Link, text: str) -> Any:
@@ -27,11 +30,17 @@ async def answer_to(link: Link, text: str) -> Any:
 
 
 @pytest.mark.parametrize("bad", [NUL, LONE, "\\n", "\\u0085", "\\u007f"])
-@pytest.mark.parametrize("message", [
-    '{"type":"stand","key":"a%s"}', '{"type":"act","ply":1,"action":"pass%s"}',
-    '{"type":"preview","ply":1,"action":"%s"}',
-    '{"type":"report","line":1,"reason":"x%s"}', '{"type":"hand_over","seat":1,"level":"%s"}',
-    '{"type":"assign","seat":1,"kind":"computer","level":"%s"}'])
+@pytest.mark.parametrize(
+    "message",
+    [
+        '{"type":"stand","key":"a%s"}',
+        '{"type":"act","ply":1,"action":"pass%s"}',
+        '{"type":"preview","ply":1,"action":"%s"}',
+        '{"type":"report","line":1,"reason":"x%s"}',
+        '{"type":"hand_over","seat":1,"level":"%s"}',
+        '{"type":"assign","seat":1,"kind":"computer","level":"%s"}',
+    ],
+)
 def test_texts_with_control_characters_are_no_messages(message: str, bad: str) -> None:
     with pytest.raises(ValueError, match="no message of the protocol") as caught:
         read_message(message % bad)
@@ -39,7 +48,10 @@ def test_texts_with_control_characters_are_no_messages(message: str, bad: str) -
 
 
 def test_bytes_for_the_shuffle_end_where_they_end() -> None:
-    for message in ({"type": "reveal", "random": "0" * 32 + "\n"}, {"type": "commit", "commitment": "0" * 64 + "\n"}):
+    for message in (
+        {"type": "reveal", "random": "0" * 32 + "\n"},
+        {"type": "commit", "commitment": "0" * 64 + "\n"},
+    ):
         with pytest.raises(ValueError, match="no message of the protocol"):
             read_message(json.dumps(message))
 
@@ -48,7 +60,7 @@ def test_a_game_full_of_them_is_played_and_recorded(start: Starter, postgres_url
     async def work() -> None:
         address, _ = start(database=postgres_url)
         people = await guests(address)
-        await asyncio.to_thread(people[0].request, "PATCH", "/api/me", {"name": "\0An\0n\0"})
+        await people[0].request("PATCH", "/api/me", {"name": "\0An\0n\0"})
         me = await people[0].get("/api/me")
         assert me["name"] == "Ann"
         with pytest.raises(RequestFailed) as caught:

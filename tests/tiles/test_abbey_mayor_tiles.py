@@ -1,4 +1,5 @@
 """The tiles of Abbey & Mayor: six abbeys, twelve land tiles, and what is odd about some of them."""
+
 from __future__ import annotations
 
 import pytest
@@ -63,19 +64,44 @@ def test_roads_divide_as_the_rulebook_says(faces: dict[str, Face]) -> None:
 @pytest.mark.parametrize(
     ("tile", "old", "new", "sentence"),
     [
-        ("AM-C", 'crossings = [{ over = "city0", under = "city1", kind = "bridge" }]\n', "",
-         "city0 and city1 cross, write it under `crossings`"),
-        ("AM-C", ', why = "the strip goes on beneath the bridge"', "",
-         "field 0 joins 2 pockets and borders city 0 and borders city 1, which its sides do not show, "
-         "say the reason in `why`"),
-        ("AM-E", "cities = [0, 1]", "cities = [1]",
-         "field 0 borders the cities [0, 1] by its walls, but [1] are written"),
-        ("AM-I", ', corners = "NE SE"', ', corners = "NE"',
-         "the walls leave a field El Er Sl Sr that is not written, add it"),
-        ("AM-J", ', touches = "city0"', "", "the walls leave a field El Sr Wl Wr that is not written, add it"),
+        (
+            "AM-C",
+            'crossings = [{ over = "city0", under = "city1", kind = "bridge" }]\n',
+            "",
+            "city0 and city1 cross, write it under `crossings`",
+        ),
+        (
+            "AM-C",
+            ', why = "the strip goes on beneath the bridge"',
+            "",
+            "field 0 joins 2 pockets and borders city 0 and borders city 1, which its sides do not show, "
+            "say the reason in `why`",
+        ),
+        (
+            "AM-E",
+            "cities = [0, 1]",
+            "cities = [1]",
+            "field 0 borders the cities [0, 1] by its walls, but [1] are written",
+        ),
+        (
+            "AM-I",
+            ', corners = "NE SE"',
+            ', corners = "NE"',
+            "the walls leave a field El Er Sl Sr that is not written, add it",
+        ),
+        (
+            "AM-J",
+            ', touches = "city0"',
+            "",
+            "the walls leave a field El Sr Wl Wr that is not written, add it",
+        ),
         ("AM-L", 'joined = "N"', 'joined = ""', "the walls leave a field Nl Nr that is not written, add it"),
-        ("AM-M", '{ edges = "NSW" }', '{ edges = "NS" }, { edges = "W", end = "field" }',
-         "field 0 Nl Wr is not what the walls leave, split or join it"),
+        (
+            "AM-M",
+            '{ edges = "NSW" }',
+            '{ edges = "NS" }, { edges = "W", end = "field" }',
+            "field 0 Nl Wr is not what the walls leave, split or join it",
+        ),
     ],
 )
 def test_a_corrupted_tile_is_caught(text: str, tile: str, old: str, new: str, sentence: str) -> None:

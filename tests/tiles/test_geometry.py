@@ -1,4 +1,5 @@
 """The arithmetic on directions holds for every side, half, corner and rotation."""
+
 from __future__ import annotations
 
 from hypothesis import given
@@ -30,7 +31,16 @@ def test_facing_halves_face_each_other_on_opposite_sides(half: int) -> None:
 
 def test_halves_meet_as_drawn() -> None:
     pairs = {HALVES[half]: HALVES[facing_half(half)] for half in range(8)}
-    assert pairs == {"Nl": "Sr", "Nr": "Sl", "El": "Wr", "Er": "Wl", "Sl": "Nr", "Sr": "Nl", "Wl": "Er", "Wr": "El"}
+    assert pairs == {
+        "Nl": "Sr",
+        "Nr": "Sl",
+        "El": "Wr",
+        "Er": "Wl",
+        "Sl": "Nr",
+        "Sr": "Nl",
+        "Wl": "Er",
+        "Wr": "El",
+    }
 
 
 @given(halves, rotations)

@@ -1,4 +1,5 @@
 """The linter derives the fields from the walls, and finds what the loader cannot see."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -38,63 +39,83 @@ def test_every_installed_set_is_clean(name: str) -> None:
 # What is replaced in which tile of the base game, and the sentence that must come.
 CORRUPTIONS = {
     "a border is dropped": (
-        "D", "cities = [0]", "cities = []",
+        "D",
+        "cities = [0]",
+        "cities = []",
         "field 0 borders the cities [0] by its walls, but [] are written",
     ),
     "a border is invented": (
-        "D", 'half = "Er Sl Sr Wl", cities = []', 'half = "Er Sl Sr Wl", cities = [0]',
+        "D",
+        'half = "Er Sl Sr Wl", cities = []',
+        'half = "Er Sl Sr Wl", cities = [0]',
         "field 1 borders city 0, which its sides do not show, say the reason in `why`",
     ),
     "two halves are swapped": (
-        "J", 'half = "El Sr Wl Wr", cities = [0] },\n  { half = "Er Sl"',
+        "J",
+        'half = "El Sr Wl Wr", cities = [0] },\n  { half = "Er Sl"',
         'half = "Er Sr Wl Wr", cities = [0] },\n  { half = "El Sl"',
         "the walls leave a field El Sr Wl Wr that is not written, add it",
     ),
     "a field side is split": (
-        "B", '{ half = "Nl Nr El Er Sl Sr Wl Wr", cities = [] }',
+        "B",
+        '{ half = "Nl Nr El Er Sl Sr Wl Wr", cities = [] }',
         '{ half = "Nl El Er Sl Sr Wl Wr", cities = [] }, { half = "Nr", cities = [] }',
         "the field side N is split between two fields, put both halves into one",
     ),
     "two fields are joined": (
-        "U", '{ half = "Nl Sr Wl Wr", cities = [] },\n  { half = "Nr El Er Sl", cities = [] },',
+        "U",
+        '{ half = "Nl Sr Wl Wr", cities = [] },\n  { half = "Nr El Er Sl", cities = [] },',
         '{ half = "Nl Nr El Er Sl Sr Wl Wr", cities = [] },',
         "field 0 Nl Nr El Er Sl Sr Wl Wr is not what the walls leave, split or join it",
     ),
     "one field is cut": (
-        "E", '{ half = "El Er Sl Sr Wl Wr", cities = [0] }',
+        "E",
+        '{ half = "El Er Sl Sr Wl Wr", cities = [0] }',
         '{ half = "El Er Sl Sr", cities = [0] }, { half = "Wl Wr", cities = [0] }',
         "the walls leave a field El Er Sl Sr Wl Wr that is not written, add it",
     ),
     "a road runs against the wall": (
-        "J", '{ edges = "ES" }', '{ edges = "ES", touches = "city0" }',
+        "J",
+        '{ edges = "ES" }',
+        '{ edges = "ES", touches = "city0" }',
         "field 0 El Sr Wl Wr is not what the walls leave, split or join it",
     ),
     "a road touches what is not there": (
-        "J", '{ edges = "ES" }', '{ edges = "ES", touches = "city1" }',
+        "J",
+        '{ edges = "ES" }',
+        '{ edges = "ES", touches = "city1" }',
         "`city1` is named and not there, the tile has city0, road0",
     ),
     "a road stops short of the wall": (
-        "T", 'end = "city0"', 'end = "field"',
+        "T",
+        'end = "city0"',
+        'end = "field"',
         "field 0 Sl is not what the walls leave, split or join it",
     ),
     "a junction is two roads": (
-        "X", '{ edges = "N", end = "junction" },\n  { edges = "E", end = "junction" },\n'
+        "X",
+        '{ edges = "N", end = "junction" },\n  { edges = "E", end = "junction" },\n'
         '  { edges = "S", end = "junction" },\n  { edges = "W", end = "junction" },',
         '{ edges = "NS" },\n  { edges = "EW" },',
         "road0 and road1 cross, write it under `crossings`",
     ),
     "a road passes through a junction": (
-        "X", '{ edges = "N", end = "junction" },\n  { edges = "E", end = "junction" },\n'
+        "X",
+        '{ edges = "N", end = "junction" },\n  { edges = "E", end = "junction" },\n'
         '  { edges = "S", end = "junction" },\n  { edges = "W", end = "junction" },',
         '{ edges = "N", end = "junction" },\n  { edges = "EW" },\n  { edges = "S", end = "junction" },',
         "road0 with road2 and road1 cross, write it under `crossings`",
     ),
     "the city reaches a corner": (
-        "E", '{ edges = "N" }', '{ edges = "N", corners = "SE" }',
+        "E",
+        '{ edges = "N" }',
+        '{ edges = "N", corners = "SE" }',
         "field 0 El Er Sl Sr Wl Wr is not what the walls leave, split or join it",
     ),
     "two cities leave a pocket": (
-        "C", '[{ edges = "NESW", shields = 1 }]', '[{ edges = "NW", shields = 1 }, { edges = "ES" }]',
+        "C",
+        '[{ edges = "NESW", shields = 1 }]',
+        '[{ edges = "NW", shields = 1 }, { edges = "ES" }]',
         "the walls leave a pocket NE SW without a field, add it",
     ),
 }
@@ -158,23 +179,63 @@ def test_what_the_notation_can_say_is_clean(body: str) -> None:
 @pytest.mark.parametrize(
     ("body", "old", "new", "sentence"),
     [
-        (POCKET, ', why = "a strip between the cities"', "",
-         "field 0 borders city 0 and borders city 1, which its sides do not show, say the reason in `why`"),
-        (POCKET, 'corners = "NE SW"', 'corners = "NE"', "field 0 NE is not what the walls leave, split or join it"),
-        (POCKET, 'corners = "NE SW"', 'corners = "SE"', "the walls leave a pocket NE SW without a field, add it"),
+        (
+            POCKET,
+            ', why = "a strip between the cities"',
+            "",
+            "field 0 borders city 0 and borders city 1, which its sides do not show, say the reason in `why`",
+        ),
+        (
+            POCKET,
+            'corners = "NE SW"',
+            'corners = "NE"',
+            "field 0 NE is not what the walls leave, split or join it",
+        ),
+        (
+            POCKET,
+            'corners = "NE SW"',
+            'corners = "SE"',
+            "the walls leave a pocket NE SW without a field, add it",
+        ),
         (JUNCTION_AT_GATES, ', "city1"', "", "the walls leave a field Er Wl that is not written, add it"),
-        (JUNCTION_AT_GATES, ', "city1"', ', "city2"',
-         "`city2` is named and not there, the tile has city0, city1, road0, road1"),
+        (
+            JUNCTION_AT_GATES,
+            ', "city1"',
+            ', "city2"',
+            "`city2` is named and not there, the tile has city0, city1, road0, road1",
+        ),
         (BRIDGE, 'kind = "bridge"', 'kind = "ford"', "a crossing has the kind `ford`, use bridge or tunnel"),
-        (BRIDGE, 'kind = "bridge"', 'kind = "bridge", joined = "N"',
-         "the bridge over road0 has `joined`, which only a tunnel has, leave it out"),
-        (BRIDGE, 'kind = "bridge"', 'kind = "bridge", lands = 0',
-         "road1 has `lands`, which only the bridge of a city has, leave it out"),
-        (TUNNEL, ', joined = "N"', "",
-         "the tunnel of road0 is wrong, a road goes through it and `joined` names its arms at the wall"),
+        (
+            BRIDGE,
+            'kind = "bridge"',
+            'kind = "bridge", joined = "N"',
+            "the bridge over road0 has `joined`, which only a tunnel has, leave it out",
+        ),
+        (
+            BRIDGE,
+            'kind = "bridge"',
+            'kind = "bridge", lands = 0',
+            "road1 has `lands`, which only the bridge of a city has, leave it out",
+        ),
+        (
+            TUNNEL,
+            ', joined = "N"',
+            "",
+            "the tunnel of road0 is wrong, a road goes through it and `joined` names its arms at the wall",
+        ),
         (TUNNEL, 'joined = "N"', 'joined = "E"', "the tunnel joins the arms E, name sides of road0"),
-        (TUNNEL, 'joined = "N"', 'joined = "NS"', "field 2 Sl Sr is not what the walls leave, split or join it"),
-        (TUNNEL, 'joined = "N"', 'joined = "N", lands = 3', "a bridge lands in field 3, but the tile has 3 fields"),
+        (
+            TUNNEL,
+            'joined = "N"',
+            'joined = "NS"',
+            "field 2 Sl Sr is not what the walls leave, split or join it",
+        ),
+        (
+            TUNNEL,
+            'joined = "N"',
+            'joined = "N", lands = 3',
+            "a bridge lands in field 3, but the tile has 3 fields",
+        ),
     ],
 )
 def test_what_it_says_wrongly_is_caught(body: str, old: str, new: str, sentence: str) -> None:
@@ -197,7 +258,9 @@ def test_a_file_that_cannot_be_loaded_is_one_problem() -> None:
 
 
 def test_reasons_are_listed() -> None:
-    assert inspect(one_tile(POCKET)).statements == ["T: field 0 borders cities [0, 1]: a strip between the cities"]
+    assert inspect(one_tile(POCKET)).statements == [
+        "T: field 0 borders cities [0, 1]: a strip between the cities"
+    ]
 
 
 def test_the_command_prints_a_table_and_its_exit_code_tells(

@@ -1,4 +1,5 @@
 """Tile files become faces and decks."""
+
 from __future__ import annotations
 
 import ast
@@ -57,7 +58,9 @@ def test_a_garden_makes_a_face_of_its_own(base: TileSet) -> None:
     assert (base.decks["2014"]["E"], base.decks["2014"]["E+g"]) == (4, 1)
     city, meadow = Segment("city", (0,)), Segment("field", halves=(2, 3, 4, 5, 6, 7), cities=(0,))
     assert face(base, "E") == Face("E", "E", "base", "CFFF", (city, meadow))
-    assert face(base, "E+g") == Face("E+g", "E", "base", "CFFF", (city, Segment("garden"), meadow), garden=True)
+    assert face(base, "E+g") == Face(
+        "E+g", "E", "base", "CFFF", (city, Segment("garden"), meadow), garden=True
+    )
 
 
 def test_segments_come_in_order_and_fields_name_city_segments(base: TileSet) -> None:
@@ -101,7 +104,9 @@ def test_the_facts_need_nothing_but_the_standard_library() -> None:
             modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             modules += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             for module in modules:
-                assert module.split(".")[0] in sys.stdlib_module_names or module.startswith("bastide.tiles"), path
+                assert module.split(".")[0] in sys.stdlib_module_names or module.startswith(
+                    "bastide.tiles"
+                ), path
 
 
 def test_loading_costs_little_more_than_parsing() -> None:

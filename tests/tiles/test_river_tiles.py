@@ -1,4 +1,5 @@
 """The river's tiles: two drawings of source and lake, and banks on both sides of the water."""
+
 from __future__ import annotations
 
 import pytest
@@ -23,7 +24,9 @@ def text() -> str:
     return installed_files()["river"].read_text(encoding="utf-8")
 
 
-def test_each_edition_has_12_tiles_with_one_source_and_one_lake(river: TileSet, faces: dict[str, Face]) -> None:
+def test_each_edition_has_12_tiles_with_one_source_and_one_lake(
+    river: TileSet, faces: dict[str, Face]
+) -> None:
     assert sorted(river.decks) == ["2014", "2021"]
     for deck in river.decks.values():
         assert sum(deck.values()) == 12
@@ -52,7 +55,8 @@ def test_the_river_parts_fields_as_drawn(faces: dict[str, Face]) -> None:
     ("old", "new", "sentence"),
     [
         (
-            'crossings = [{ over = "road0", under = "river0", kind = "bridge" }]\nfields = [\n  { half = "Nr El"',
+            'crossings = [{ over = "road0", under = "river0", kind = "bridge" }]\n'
+            'fields = [\n  { half = "Nr El"',
             'fields = [\n  { half = "Nr El"',
             "tile R-K: road0 and river0 cross, write it under `crossings`.",
         ),

@@ -1,4 +1,5 @@
 """A wrong tile file is refused in one sentence with the place, the value and what would be right."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -57,15 +58,17 @@ def test_the_text_without_errors_loads() -> None:
 
 BAD_FILES = {
     "unknown key in the file": (
-        "[[tile]]\nid = \"E\"",
-        "[[tiles]]\nid = \"E\"",
-        "the text, the file: the key `tiles` is unknown, use one of " + ", ".join(FILE.needed | FILE.allowed) + ".",
+        '[[tile]]\nid = "E"',
+        '[[tiles]]\nid = "E"',
+        "the text, the file: the key `tiles` is unknown, use one of "
+        + ", ".join(FILE.needed | FILE.allowed)
+        + ".",
     ),
     "unknown key in the set": (
         'start = "D"',
         'begin = "D"',
-        "the text, [set]: the key `begin` is unknown, use one of box, title, editions, total, shields, gardens, "
-        "monasteries, stages, start.",
+        "the text, [set]: the key `begin` is unknown, use one of box, title, editions, total, shields, "
+        "gardens, monasteries, stages, start.",
     ),
     "unknown key of a road": (
         'end = "monastery"',
@@ -84,7 +87,11 @@ BAD_FILES = {
         "count = true",
         "the text, tile E: `count` has True where a whole number from 0 up belongs.",
     ),
-    "negative": ("count = 2", "count = -2", "the text, tile E: `count` has -2 where a whole number from 0 up belongs."),
+    "negative": (
+        "count = 2",
+        "count = -2",
+        "the text, tile E: `count` has -2 where a whole number from 0 up belongs.",
+    ),
     "negative gardens": (
         "garden = { 2014 = 1 }",
         "garden = { 2014 = -1 }",
@@ -96,7 +103,7 @@ BAD_FILES = {
         "the text, [set]: `editions` has 2014 where a text belongs.",
     ),
     "city as text": (
-        'cities = [0] },\n',
+        "cities = [0] },\n",
         'cities = ["N"] },\n',
         "the text, tile D in `fields`: `cities` has 'N' where a whole number from 0 up belongs.",
     ),
@@ -110,7 +117,11 @@ BAD_FILES = {
         'box = "../small"',
         "the text: the box is called '../small', use letters, digits and _ as for a folder.",
     ),
-    "no edition": ('editions = ["2014"]', "editions = []", "the text: `editions` is empty, name at least one."),
+    "no edition": (
+        'editions = ["2014"]',
+        "editions = []",
+        "the text: `editions` is empty, name at least one.",
+    ),
     "duplicate id": ('id = "E"', 'id = "D"', "the text: the id D occurs 2 times, give each tile its own."),
     "gardens of another edition": (
         "gardens = { 2014 = 1 }",
@@ -138,7 +149,11 @@ BAD_FILES = {
         "the text, tile E: 3 of 2 copies have a garden, write at most 2.",
     ),
     "total": ("total = 4", "total = 5", "the text: the tiles of 2014 make total = 4, but [set] says 5."),
-    "shields": ("shields = 0", "shields = 1", "the text: the tiles of 2014 make shields = 0, but [set] says 1."),
+    "shields": (
+        "shields = 0",
+        "shields = 1",
+        "the text: the tiles of 2014 make shields = 0, but [set] says 1.",
+    ),
     "gardens": (
         "gardens = { 2014 = 1 }",
         "gardens = { 2014 = 0 }",
@@ -244,7 +259,7 @@ BAD_TILES = {
         "tile D: field 0 needs either halves or, touching no side, corners.",
     ),
     "neither corners nor halves": (
-        'fields = [\n  {',
+        "fields = [\n  {",
         'fields = [\n  { half = "", cities = [] },\n  {',
         "tile D: field 0 needs either halves or, touching no side, corners.",
     ),
@@ -294,7 +309,9 @@ def test_broken_toml_is_refused_with_its_line(old: str, new: str, line: str) -> 
 def test_an_error_names_the_file(tmp_path: Path) -> None:
     path = tmp_path / "odd.toml"
     path.write_text(SMALL.replace("total = 4", "total = 5"))
-    with pytest.raises(TileError, match=r"odd\.toml: the tiles of 2014 make total = 4, but \[set\] says 5\.$"):
+    with pytest.raises(
+        TileError, match=r"odd\.toml: the tiles of 2014 make total = 4, but \[set\] says 5\.$"
+    ):
         load_set(path)
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(TileError, match=r"odd\.toml: .* \(it is not UTF-8\), name a TOML file in UTF-8\.$"):

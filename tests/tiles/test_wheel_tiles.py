@@ -1,4 +1,5 @@
 """The wheel's tiles: borrowed from the base game, marked with symbols, and the piece in the middle."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -49,7 +50,9 @@ def test_the_deck_has_72_tiles_without_gardens(deck: dict[str, int], faces: dict
     assert all(faces[name].stage == "land" for name in deck)
 
 
-def test_tiles_without_a_mark_are_the_faces_of_the_base_game(deck: dict[str, int], faces: dict[str, Face]) -> None:
+def test_tiles_without_a_mark_are_the_faces_of_the_base_game(
+    deck: dict[str, int], faces: dict[str, Face]
+) -> None:
     plain = {name: copies for name, copies in deck.items() if faces[name].box == "base"}
     assert "".join(plain) == "ABCDEFGHIJKLMOPQRSTVW"
     assert (plain["D"], plain["E"], plain["V"]) == (4, 4, 1)
@@ -59,7 +62,15 @@ def test_tiles_without_a_mark_are_the_faces_of_the_base_game(deck: dict[str, int
 def test_nineteen_copies_carry_a_symbol(deck: dict[str, int], faces: dict[str, Face]) -> None:
     marked = {name: copies for name, copies in deck.items() if faces[name].symbol}
     assert marked == {
-        "N+1": 2, "U+1": 3, "U+2": 3, "U+3": 2, "V+1": 4, "V+2": 2, "V+3": 1, "X+1": 1, "WF-F+1": 1,
+        "N+1": 2,
+        "U+1": 3,
+        "U+2": 3,
+        "U+3": 2,
+        "V+1": 4,
+        "V+2": 2,
+        "V+3": 1,
+        "X+1": 1,
+        "WF-F+1": 1,
     }
     symbols = Counter[int]()
     for name, copies in marked.items():
@@ -88,12 +99,19 @@ def test_the_squares_show_the_outline(faces: dict[str, Face], piece: WheelPiece)
 
 
 def test_cities_and_roads_lie_on_their_squares(faces: dict[str, Face], piece: WheelPiece) -> None:
-    parts = [(number, part.kind, part.sides, part.end)
-             for number, name in enumerate(piece.squares, start=1)
-             for part in faces[name].segments if part.sides]
+    parts = [
+        (number, part.kind, part.sides, part.end)
+        for number, name in enumerate(piece.squares, start=1)
+        for part in faces[name].segments
+        if part.sides
+    ]
     assert parts == [
-        (1, "city", (0,), ""), (3, "road", (0,), "wheel"), (5, "road", (3,), "wheel"),
-        (12, "city", (1,), ""), (13, "city", (2, 3), ""), (16, "road", (2,), "wheel"),
+        (1, "city", (0,), ""),
+        (3, "road", (0,), "wheel"),
+        (5, "road", (3,), "wheel"),
+        (12, "city", (1,), ""),
+        (13, "city", (2, 3), ""),
+        (16, "road", (2,), "wheel"),
     ]
 
 
@@ -114,8 +132,12 @@ def test_the_piece_has_three_fields_with_one_city_each(faces: dict[str, Face], p
 
 def test_sections_run_clockwise_with_their_crowns(piece: WheelPiece) -> None:
     assert piece.sections == (
-        Section("fortune", 1), Section("taxes", 2), Section("famine", 1),
-        Section("storm", 2), Section("inquisition", 1), Section("plague", 2),
+        Section("fortune", 1),
+        Section("taxes", 2),
+        Section("famine", 1),
+        Section("storm", 2),
+        Section("inquisition", 1),
+        Section("plague", 2),
     )
 
 
@@ -140,7 +162,11 @@ def test_without_the_base_game_there_is_no_wheel(
         ("A = 2\n", "WF-A = 2\n", "the id WF-A occurs 2 times, give each tile its own"),
         ("N = [1, 1]", "Y = [1, 1]", "`symbols` names the tile Y, which is neither here nor borrowed"),
         ("N = [1, 1]", "N = [1]", "`symbols` gives N [1], write 2 numbers from 0 to 3, one for each copy"),
-        ("N = [1, 1]", "N = [1, 4]", "`symbols` gives N [1, 4], write 2 numbers from 0 to 3, one for each copy"),
+        (
+            "N = [1, 1]",
+            "N = [1, 4]",
+            "`symbols` gives N [1, 4], write 2 numbers from 0 to 3, one for each copy",
+        ),
         ("N = [1, 1]", "N = 1", "`symbols` gives N 1, write 2 numbers from 0 to 3, one for each copy"),
     ],
 )
@@ -156,7 +182,8 @@ def test_gardens_and_symbols_cannot_be_told_apart(text: str) -> None:
     with pytest.raises(TileError) as refused:
         load_set(text.replace(tile, tile + "garden = { 2009 = 1 }\ngarden_field = 0\n"))
     assert str(refused.value) == (
-        "the text, tile WF-F: it has gardens and symbols, which the notation cannot tell apart, write two tiles."
+        "the text, tile WF-F: it has gardens and symbols, which the notation cannot tell apart, "
+        "write two tiles."
     )
 
 
@@ -165,18 +192,27 @@ def test_gardens_and_symbols_cannot_be_told_apart(text: str) -> None:
     [
         ("X = [1]", "X = [2]", "the symbols are {1: 10, 2: 6, 3: 3}, they must be {1: 11, 2: 5, 3: 3}"),
         ("X = [1]", "X = [2]", "the symbols move the pig 31 steps, 6 sections need 5 rounds of them"),
-        ('name = "storm"\ncrowns = 2', 'name = "storm"\ncrowns = 1',
-         "the sections have 8 crown spaces, they must have 9"),
+        (
+            'name = "storm"\ncrowns = 2',
+            'name = "storm"\ncrowns = 1',
+            "the sections have 8 crown spaces, they must have 9",
+        ),
         ('top = "CFRF"', 'top = "CFFF"', "side N of square 3 is R, by [piece] it must be F"),
-        ('edges = "****"', 'edges = "CCCC"\ncities = [{ edges = "NESW" }]',
-         "side N of square 6 is C, by [piece] it must be *"),
+        (
+            'edges = "****"',
+            'edges = "CCCC"\ncities = [{ edges = "NESW" }]',
+            "side N of square 6 is C, by [piece] it must be *",
+        ),
         ("columns = 4", "columns = 3", "the piece has 16 squares, write 12"),
-        ("5Wr 1Wl", "5Wl 1Wl",
-         "segment 1 of square 5 is in 2 fields of the piece, put it in one"),
+        ("5Wr 1Wl", "5Wl 1Wl", "segment 1 of square 5 is in 2 fields of the piece, put it in one"),
         ("5Wr 1Wl 1Wr", "5Wr 1Wr", "a field of the piece takes a part of segment 1 of square 1, take all"),
         ("5Wr 1Wl", "17Wr 1Wl", "a field of the piece has the half 17Wr, which no square has"),
         ("5Wr 1Wl", "Wr 1Wl", "a field of the piece has the half Wr, which no square has"),
-        ("inside = [12]", "inside = [8]", "a field of the piece lies inside square 8, which has no such field"),
+        (
+            "inside = [12]",
+            "inside = [8]",
+            "a field of the piece lies inside square 8, which has no such field",
+        ),
         ("inside = [12]", "inside = []", "segment 1 of square 12 is in 0 fields of the piece, put it in one"),
     ],
 )

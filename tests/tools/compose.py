@@ -8,9 +8,10 @@
     then                                # from here on in this very order
     red I 0,2 N
 
-Turns that nothing of the map fills are filled with tiles laid elsewhere (`keep CELL …` keeps more cells free).
-No feature is scored before `then`.
+Turns that nothing of the map fills are filled with tiles laid elsewhere (`keep CELL …` keeps more cells
+free). No feature is scored before `then`.
 """
+
 from __future__ import annotations
 
 import sys
@@ -22,7 +23,7 @@ from bastide.notation.record import read_head
 from bastide.setup import Setup
 from bastide.words import COLOURS, Phase
 
-FILLERS = 3         # ways to fill a turn that are tried
+FILLERS = 3  # ways to fill a turn that are tried
 
 
 @dataclass(frozen=True)
@@ -89,8 +90,12 @@ class Composer:
         state = (left, then, game.player, fillers)
         if state in self.dead or game.over:
             return None
-        for wish in sorted(left, key=lambda wish: (wish.who == "any", wish.cell)) or [self.spec.ordered[then]]:
-            if wish.who in ("any", COLOURS[game.player]) and (after := self.played(game, wish.turn(), bool(left))):
+        for wish in sorted(left, key=lambda wish: (wish.who == "any", wish.cell)) or [
+            self.spec.ordered[then]
+        ]:
+            if wish.who in ("any", COLOURS[game.player]) and (
+                after := self.played(game, wish.turn(), bool(left))
+            ):
                 rest = self.find(after, left - {wish}, then + (not left), fillers)
                 if rest is not None:
                     return [turn_of(game, after), *rest]
@@ -112,7 +117,7 @@ class Composer:
                 after.play("pass")
             if action == "pass" and after.phase is not Phase.FIGURE:
                 continue
-            if action not in map(str, after.legal()):
+            if action not in map(str, after.legal):
                 return None
             after.play(action)
         return None if quiet and after.scores != game.scores else after
@@ -121,15 +126,15 @@ class Composer:
         """The game after turns that touch nothing of the map."""
         needed = {wish.face for wish in self.spec.free + self.spec.ordered}
         found = []
-        quiet = [face for face in game.bag if not face[-1:].isdigit()]          # without a symbol of the wheel
+        quiet = [face for face in game.bag if not face[-1:].isdigit()]  # without a symbol of the wheel
         for face in sorted(quiet, key=lambda face: (face in needed, face not in ("U", "V", "B", "E"), face)):
             start = game.copy()
             if start.phase is Phase.ABBEY:
                 start.play("pass")
-            if f"draw {face}" not in map(str, start.legal()):
+            if f"draw {face}" not in map(str, start.legal):
                 continue
             start.play(f"draw {face}")
-            lays = [lay for lay in start.legal() if lay.cell and (lay.cell.x, lay.cell.y) not in self.spec.kept]
+            lays = [lay for lay in start.legal if lay.cell and (lay.cell.x, lay.cell.y) not in self.spec.kept]
             lays.sort(key=lambda lay: (-self.distance(lay.cell.x, lay.cell.y), str(lay)))
             if lays and (after := self.played(game, [f"draw {face}", str(lays[0]), "pass"], True)):
                 found.append(after)
@@ -144,7 +149,7 @@ class Composer:
 
 def turn_of(before: Game, after: Game) -> list[str]:
     """The actions between two positions."""
-    return [str(action) for action in after.actions[before.ply:]]
+    return [str(action) for action in after.actions[before.ply :]]
 
 
 def compose(text: str, most_fillers: int = 12) -> list[str]:

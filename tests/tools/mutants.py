@@ -1,12 +1,14 @@
-"""Changes the interpreted rules in many small ways and lists the changes that no test notices: `make mutants`.
+"""Changes the interpreted rules in many small ways and lists the changes that no test notices: `make
+mutants`.
 
     python tests/tools/mutants.py [--sample N] [--only PATH …] [--workers N] [--seed N]
 
-Every mutant runs in a process of its own, forked from one that has loaded the rules interpreted: there the changed
-function takes the place of the whole one, and a piece of tests/tools/trial.py must notice. Only the pieces that run the
-function are played, first those that noticed most. Survivors that change nothing are listed with the reason in
-equivalent_mutants.toml, by file, function and text.
+Every mutant runs in a process of its own, forked from one that has loaded the rules interpreted: there the
+changed function takes the place of the whole one, and a piece of tests/tools/trial.py must notice. Only the
+pieces that run the function are played, first those that noticed most. Survivors that change nothing are
+listed with the reason in equivalent_mutants.toml, by file, function and text.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -31,17 +33,49 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "bastide"
-RULES = ("boxes/*/*.py", "kernel/board.py", "kernel/cells.py", "kernel/features.py", "kernel/figures.py",
-         "kernel/majority.py", "kernel/bag.py", "kernel/placing.py", "kernel/pending.py", "engine/turn.py",
-         "engine/offers.py", "engine/apply.py")
-NOT_RULES = ("boxes/wheel/lint.py", "boxes/wheel/piece.py", "__init__.py")       # how facts are read: tests/tiles
+RULES = (
+    "boxes/*/*.py",
+    "kernel/board.py",
+    "kernel/cells.py",
+    "kernel/features.py",
+    "kernel/figures.py",
+    "boxes/majority.py",
+    "kernel/bag.py",
+    "kernel/placing.py",
+    "kernel/pending.py",
+    "engine/turn.py",
+    "engine/legal.py",
+    "engine/apply.py",
+)
+NOT_RULES = (
+    "boxes/wheel/lint.py",  # how facts are read: tests/tiles
+    "boxes/wheel/piece.py",
+    "/words.py",  # what boxes state: tests/boxes, tests/notation
+    "/numbers.py",
+    "/actions.py",
+    "/events.py",
+    "/position.py",
+    "__init__.py",
+)
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.toml")
 
 OPERATORS: dict[type, type] = {
-    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
-    ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.FloorDiv: ast.Mult,
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-    ast.And: ast.Or, ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.FloorDiv: ast.Mult,
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
 }
 
 
@@ -139,14 +173,19 @@ def inside(function: ast.FunctionDef) -> list[ast.AST]:
     """All nodes of a function's body that matter: not its last words if they only say no, not the 1 of -1."""
     said = function.body[:-1] if says_no(function.body[-1]) else function.body
     nodes = [node for statement in said for node in ast.walk(statement)]
-    signs = [node.operand for node in nodes if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)]
+    signs = [
+        node.operand for node in nodes if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+    ]
     return [node for node in nodes if node not in signs]
 
 
 def statement_of(function: ast.FunctionDef, node: ast.AST) -> str:
     """The first line of the innermost statement that holds a node."""
-    holders = [statement for statement in ast.walk(function)
-               if isinstance(statement, ast.stmt) and any(part is node for part in ast.walk(statement))]
+    holders = [
+        statement
+        for statement in ast.walk(function)
+        if isinstance(statement, ast.stmt) and any(part is node for part in ast.walk(statement))
+    ]
     return ast.unparse(holders[-1]).splitlines()[0].removesuffix(":")
 
 
@@ -162,12 +201,18 @@ def put_in_place(mutant: Mutant) -> None:
     """Let the changed function take the place of the whole one, for everybody who has imported it."""
     module = importlib.import_module("bastide." + mutant.file.removesuffix(".py").replace("/", "."))
     names: dict[str, object] = {}
-    exec(compile(f"from __future__ import annotations\n{mutant.source}", mutant.file, "exec"), vars(module), names)
-    getattr(module, mutant.function).__code__ = names[mutant.function].__code__     # type: ignore[attr-defined]
+    exec(
+        compile(f"from __future__ import annotations\n{mutant.source}", mutant.file, "exec"),
+        vars(module),
+        names,
+    )
+    getattr(module, mutant.function).__code__ = names[mutant.function].__code__  # type: ignore[attr-defined]
 
 
 class Trial:
-    """The pieces of the trial, which functions each of them runs, and what it tells of the rules as they are."""
+    """The pieces of the trial, which functions each of them runs, and what it tells of the rules
+    as they are.
+    """
 
     def __init__(self) -> None:
         self.pieces: list[Piece] = importlib.import_module("trial").pieces()
@@ -197,7 +242,9 @@ class Trial:
         return sorted(self.runs.get(place, ()), key=lambda number: -self.noticed[(*place, number)])
 
     def start(self, mutant: Mutant) -> int:
-        """The process in which a mutant is tried; it ends with the number of the piece that noticed, plus one."""
+        """The process in which a mutant is tried; it ends with the number of the piece that noticed, plus
+        one.
+        """
         process = os.fork()
         if process:
             return process
@@ -205,7 +252,7 @@ class Trial:
         self.forget_prepared()
         put_in_place(mutant)
         for number in self.order(mutant):
-            signal.setitimer(signal.ITIMER_VIRTUAL, self.pieces[number].seconds)      # an endless loop
+            signal.setitimer(signal.ITIMER_VIRTUAL, self.pieces[number].seconds)  # an endless loop
             try:
                 same = self.pieces[number].play(False) == self.told[number]
             except BaseException:
@@ -217,7 +264,9 @@ class Trial:
 
 def main() -> int:
     """Try all mutants or a sample; 1 if one survives that is not listed as equivalent."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--sample", type=int, help="so many mutants, chosen at random")
     parser.add_argument("--only", nargs="+", default=[""], help="files whose path holds one of these")
     parser.add_argument("--workers", type=int, default=2)
@@ -229,7 +278,7 @@ def main() -> int:
     mutants = [mutant for mutant in found if mutant.key not in known]
     same = len(found) - len(mutants)
     random.Random(given.seed).shuffle(mutants)
-    mutants = mutants[:given.sample]
+    mutants = mutants[: given.sample]
     print(f"{len(found):,} mutants, {same} of them equivalent; {len(mutants):,} are tried", flush=True)
     os.environ["BASTIDE_JIT"] = "0"
     sys.path.insert(0, str(Path(__file__).parent))

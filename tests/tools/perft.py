@@ -3,9 +3,10 @@
     python tests/tools/perft.py FILE … [--depth N] [--reference] [--write]
 
 
-A perft file is a game's text; its comments `# perft DEPTH COUNT` say how many sequences of legal actions there are.
-Draws are counted by kind. `--write` computes the counts anew and writes them into the file.
+A perft file is a game's text; its comments `# perft DEPTH COUNT` say how many sequences of legal actions
+there are. Draws are counted by kind. `--write` computes the counts anew and writes them into the file.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -70,7 +71,9 @@ def reference_of(game: Game) -> Reference:
 
 def main() -> None:
     """Print or write the counts of perft files."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--depth", type=int, default=4)
     parser.add_argument("--reference", action="store_true", help="count by the slow reference")
@@ -81,11 +84,15 @@ def main() -> None:
         game, found = Game.from_text(text), {}
         for depth in range(1, given.depth + 1):
             began = time.perf_counter()
-            found[depth] = (reference_count(reference_of(game), depth) if given.reference
-                            else engine_count(game, depth))
+            found[depth] = (
+                reference_count(reference_of(game), depth) if given.reference else engine_count(game, depth)
+            )
             expected = counts_in(text).get(depth)
             note = "" if expected in (None, found[depth]) else f"   the file says {expected:,}"
-            print(f"{path.stem:24} {depth} {found[depth]:>12,} {time.perf_counter() - began:8.2f} s{note}", flush=True)
+            print(
+                f"{path.stem:24} {depth} {found[depth]:>12,} {time.perf_counter() - began:8.2f} s{note}",
+                flush=True,
+            )
         if given.write:
             kept = LINE.sub("", text).rstrip("\n")
             lines = "".join(f"\n# perft {depth} {count}" for depth, count in found.items())

@@ -2,10 +2,12 @@
 
     BASTIDE_JIT=0 python tests/tools/trial.py
 
-A piece raises when the rules are wrong. What it returns tells the games it played, with legal actions and scores after
-every action, all events, and the record to the byte: tests/modes hold interpreted and compiled rules to the same. So
-rules that were once played beside the reference can be told from others without it, which takes a tenth of the time.
+A piece raises when the rules are wrong. What it returns tells the games it played, with legal actions and
+scores after every action, all events, and the record to the byte: tests/modes hold interpreted and compiled
+rules to the same. So rules that were once played beside the reference can be told from others without it,
+which takes a tenth of the time.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -19,7 +21,7 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
 
-from bastide.engine.offers import count_legal, nth_legal  # noqa: E402
+from bastide.engine.legal import count_legal, nth_legal  # noqa: E402
 from bastide.engine.playout import play_games  # noqa: E402
 from bastide.engine.start import start  # noqa: E402
 from bastide.engine.state import new_desk  # noqa: E402
@@ -44,10 +46,10 @@ GAMES: list[tuple[int, list[str], dict[str, Value]]] = [
     (2, LAND, {}),
     (2, ["wheel", "fields"], {}),
 ]
-MOST = 500              # sequences of a perft
+MOST = 500  # sequences of a perft
 
 
-Observer = Callable[[Game, str], None]
+Observer = Callable[[Game], None]
 
 
 class Tale:
@@ -56,11 +58,11 @@ class Tale:
     def __init__(self, witness: Observer | None = None) -> None:
         self.witness, self.hash = witness, hashlib.sha1()
 
-    def follow(self, game: Game, text: str) -> None:
+    def follow(self, game: Game) -> None:
         """After an action."""
         if self.witness:
-            self.witness(game, text)
-        self.add(game.legal_codes(), game.scores, game.projected() if game.ply % 4 == 0 else None)
+            self.witness(game)
+        self.add(game.legal.codes(), game.scores, game.projected() if game.ply % 4 == 0 else None)
 
     def end(self, game: Game) -> str:
         """After the last one."""
@@ -74,7 +76,9 @@ class Tale:
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of the trial, which plays beside the reference or without it, and how many seconds it may take at most."""
+    """A part of the trial, which plays beside the reference or without it, and how many seconds it may take
+    at most.
+    """
 
     name: str
     seconds: float
@@ -116,7 +120,7 @@ def count_sequences(path: Path, _: bool) -> str:
 
 def check_numbers(game: Game) -> None:
     """The k-th legal action is the k-th of the list."""
-    state, desk, codes = twin(game._state), new_desk(), game.legal_codes()
+    state, desk, codes = twin(game._state), new_desk(), game.legal.codes()
     assert count_legal(state[0], desk[0]) == len(codes)
     for k, code in enumerate(codes):
         count_legal(state[0], desk[0])
@@ -155,9 +159,8 @@ def play_out_at_random(_: bool) -> str:
 def play_on(game: Game, dice: random.Random, tale: Tale) -> None:
     """Random play to the end."""
     while not game.over:
-        text = choose(game, dice)
-        game.play(text)
-        tale.follow(game, text)
+        game.play(choose(game, dice))
+        tale.follow(game)
 
 
 if __name__ == "__main__":

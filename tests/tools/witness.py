@@ -4,6 +4,7 @@
 
 2,000 base games, 500 with every element, 2,000 random combinations, compared after every action.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -43,22 +44,30 @@ def play(group: str, first: int, count: int) -> tuple[str, int, int, list[str]]:
 
 def jobs(wanted: dict[str, int]) -> list[tuple[str, int, int]]:
     """The games in batches, groups taking turns."""
-    batches = [(first, group, min(BATCH, total - first)) for group, total in wanted.items()
-               for first in range(0, total, BATCH)]
+    batches = [
+        (first, group, min(BATCH, total - first))
+        for group, total in wanted.items()
+        for first in range(0, total, BATCH)
+    ]
     return [(group, first, count) for first, group, count in sorted(batches)]
 
 
 def main() -> int:
     """Play them all, with a line of progress; 1 if anything differs."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--base", type=int, default=2000)
     parser.add_argument("--each", type=int, default=500)
     parser.add_argument("--combinations", type=int, default=2000)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", help="one group: base, combinations or an element")
     given = parser.parse_args()
-    wanted = {"base": given.base, **dict.fromkeys(ELEMENTS, given.each),
-              "combinations": given.combinations if ELEMENTS else 0}
+    wanted = {
+        "base": given.base,
+        **dict.fromkeys(ELEMENTS, given.each),
+        "combinations": given.combinations if ELEMENTS else 0,
+    }
     wanted = {group: total for group, total in wanted.items() if given.only in (None, group)}
     games: Counter[str] = Counter()
     actions: Counter[str] = Counter()
@@ -72,8 +81,13 @@ def main() -> int:
             wrong += found
             for text in found:
                 print(f"\n{text}", flush=True)
-            print(f"\r{games.total():,} of {total:,} games, {actions.total():,} actions compared, {len(wrong)} wrong, "
-                  f"{time.monotonic() - began:.0f} s", end="", flush=True)
+            print(
+                f"\r{games.total():,} of {total:,} games, {actions.total():,} actions compared, "
+                f"{len(wrong)} wrong, "
+                f"{time.monotonic() - began:.0f} s",
+                end="",
+                flush=True,
+            )
     print()
     for group in wanted:
         print(f"reference, {group}: {games[group]:,} games, {actions[group]:,} actions compared")

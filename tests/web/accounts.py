@@ -1,4 +1,5 @@
 """Accounts as a person makes them and signs in, on the page."""
+
 from __future__ import annotations
 
 import secrets
@@ -12,7 +13,7 @@ def make_account(page: Page, address: str) -> str:
     """A new account; its name."""
     name = f"Ann {secrets.token_hex(3)}"
     page.goto(f"{address}/#/account")
-    form = page.locator("form").filter(has=page.get_by_role("button", name="Make the account"))
+    form = page.locator("form").filter(has=page.get_by_role("button", name="Create account"))
     form.get_by_label("Name").fill(name)
     form.get_by_label("Password").fill(OLD)
     form.get_by_role("button").click()

@@ -1,4 +1,5 @@
 """When a page has arrived: everything that it asked for is there and drawn."""
+
 from __future__ import annotations
 
 import time
@@ -7,7 +8,7 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Page, Request
 
 SECONDS = 60.0
-CALM = 2                                # looks in a row at which nothing was on its way
+CALM = 2  # looks in a row at which nothing was on its way
 # What came was worked on and drawn, and what it led to was asked for; nothing fades or slides in any more.
 DRAWN = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(
     document.getAnimations().every(

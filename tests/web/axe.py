@@ -1,4 +1,5 @@
 """The accessibility check of axe-core, run inside a page."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -6,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-COLOURS = ["color-contrast"]            # what another theme can change
+COLOURS = ["color-contrast"]  # what another theme can change
 RUN = """async (rules) => {
     const only = rules.length ? {runOnly: {type: "rule", values: rules}} : {};
     const {violations} = await axe.run(document, {resultTypes: ["violations"], ...only});

@@ -1,7 +1,8 @@
 """What a person adds to a shuffle: by the test alone, so that it meets the same tiles whenever it is run.
 
-`BASTIDE_DECKS=2 make test-web-long` plays all tests with other tiles.
+`BASTIDE_DECKS=2 make test` plays all tests with other tiles.
 """
+
 from __future__ import annotations
 
 import os

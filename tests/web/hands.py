@@ -1,18 +1,19 @@
 """What a person's hands do at a table, by clicks or by keys, until it ends."""
+
 from __future__ import annotations
 
 import contextlib
-import os
 import random
 import time
 from collections.abc import Callable
 
 from playwright.sync_api import Error, Page, expect
 
-WHOLE = os.environ.get("BASTIDE_WHOLE_GAMES") == "1"     # make test-web-long plays every game to its last tile
+from lengths import LONG
+
 CLICK_MS = 1_500
-LOOK_MS = 150                           # so long one page is watched while another may have something to do
-RARE = ("abbot", "mayor", "wagon", "barn")               # taken whenever they are offered
+LOOK_MS = 150  # so long one page is watched while another may have something to do
+RARE = ("abbot", "mayor", "wagon", "barn")  # taken whenever they are offered
 # What there is to do, the most pressing first, and the keys that do it.
 TASKS = ("#lay", "#end", "#result", ".dock .choices button", ".legal", "#pass")
 KEYS = (["Enter"], ["Enter"], ["Enter"], ["1"], [".", "r"], ["p"])
@@ -31,7 +32,7 @@ Hands = Callable[[Page], None]
 
 
 def open_table(page: Page, address: str, preset: str, tiles: int) -> None:
-    """A table of a preset by the setup page; with a short deck, unless games are played whole."""
+    """A table of a preset by the setup page; with a short deck, unless `make test-all` plays whole games."""
     page.goto(f"{address}/#/setup/{preset}")
     shorten(page, tiles)
     page.locator("#open").click()
@@ -39,7 +40,7 @@ def open_table(page: Page, address: str, preset: str, tiles: int) -> None:
 
 def shorten(page: Page, tiles: int, always: bool = False) -> None:
     """Choose a short deck (BASE-61) on the setup page."""
-    if always or not WHOLE:
+    if always or not LONG:
         page.locator("[data-option=tiles]").fill(str(tiles))
         page.locator("[data-option=tiles]").blur()
 
@@ -57,7 +58,9 @@ def wait_for_map(page: Page) -> None:
 
 def next_task(page: Page) -> str:
     """Which of the tasks is to be done now; empty while others decide."""
-    found: str | None = page.evaluate("(tasks) => tasks.find((one) => document.querySelector(one))", list(TASKS))
+    found: str | None = page.evaluate(
+        "(tasks) => tasks.find((one) => document.querySelector(one))", list(TASKS)
+    )
     return found or ""
 
 
@@ -81,7 +84,7 @@ def clicks(seed: int, touch: bool = False) -> Hands:
         try:
             (which.tap if touch else which.click)(timeout=CLICK_MS)
         except Error:
-            page.keyboard.press("f")                     # out of view: show the whole board
+            page.keyboard.press("f")  # out of view: show the whole board
             raise
 
     return once
@@ -103,10 +106,10 @@ def press_once(page: Page) -> None:
 
 def play_to_the_end(page: Page, once: Hands, seconds: float) -> None:
     """Until the result stands on the page."""
-    end = time.monotonic() + seconds * (8 if WHOLE else 1)
+    end = time.monotonic() + seconds * (8 if LONG else 1)
     while not page.locator(".end").count():
         assert time.monotonic() < end, f"The game did not end in time: {page.locator('.dock').inner_text()}"
-        with contextlib.suppress(Error):        # what was there a moment ago has gone: look again
+        with contextlib.suppress(Error):  # what was there a moment ago has gone: look again
             once(page)
             wait_for_task(page, LOOK_MS)
     expect(page.locator(".end .total td").first).to_be_visible()

@@ -1,4 +1,5 @@
 """What a screen reader would say: every text that came into a live region of the page, in its order."""
+
 from __future__ import annotations
 
 from playwright.sync_api import Page

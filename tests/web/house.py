@@ -1,4 +1,5 @@
 """A server on loopback with data of its own, and a real Chromium."""
+
 from __future__ import annotations
 
 import os
@@ -18,10 +19,17 @@ import browser as machine
 from bastide.web import built_pages
 
 TESTS = Path(__file__).parents[1]
-READY_SECONDS = 600.0                   # the first start compiles the rules, on a busy machine
+READY_SECONDS = 600.0  # the first start compiles the rules, on a busy machine
 PAINT_SECONDS = 60
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def free_port() -> int:
@@ -54,8 +62,14 @@ def serving(data: Path, module: str = "web.rehearsed", **settings: str) -> Itera
     assert built_pages() is not None, "The browser pages are not built: make pages."
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "-m", module], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=TESTS,
-        env=os.environ | {"BASTIDE_PORT": str(port), "BASTIDE_DATA": str(data), "BASTIDE_RATES": "no"} | settings)
+        [sys.executable, "-m", module],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd=TESTS,
+        env=os.environ
+        | {"BASTIDE_PORT": str(port), "BASTIDE_DATA": str(data), "BASTIDE_RATES": "no"}
+        | settings,
+    )
     try:
         wait_until_ready(f"http://127.0.0.1:{port}", process)
         yield f"http://127.0.0.1:{port}"
@@ -78,11 +92,18 @@ def chromium(*flags: str) -> Iterator[Browser]:
         started.close()
 
 
+FRAMES_PASS = """() => new Promise((tell) => {
+  let frames = 0;
+  const look = () => (++frames === 30 ? tell() : requestAnimationFrame(look));
+  look();
+})"""
+
+
 def wait_until_painted(page: Page) -> None:
-    """Until the page has looked the same for two seconds: the map is painted bit by bit."""
+    """Until the page has looked the same three times, 30 frames apart: the map is painted bit by bit."""
     before, same = b"", 0
     for _ in range(PAINT_SECONDS):
-        page.wait_for_timeout(1_000)
+        page.evaluate(FRAMES_PASS)
         now = page.screenshot(type="jpeg", quality=40)
         same = same + 1 if now == before else 0
         if same == 2:

@@ -1,11 +1,14 @@
-"""What the browser costs: bytes of the first load, seconds to the page and to the first move, frames per second.
+"""What the browser costs: bytes of the first load, seconds to the page and to the first move, frames per
+second.
 
-The first load counts the bytes that cross the wire for the home page, compressed as the server sends them. Time to the
-page runs from `make play` to the painted home page. Frames are counted by requestAnimationFrame while the mouse drags
-the board for some seconds, at 1440 × 900, without a graphics processor: 200 tiles with their figures, a tile on trial,
-every legal cell, the cells where nothing fits, a lit feature with its card, and the panels. No game has 200 tiles, so
-the state of a real one is laid out several times, side by side, on its way to the page.
+The first load counts the bytes that cross the wire for the home page, compressed as the server sends them.
+Time to the page runs from `make play` to the painted home page. Frames are counted by requestAnimationFrame
+while the mouse drags the board for some seconds, at 1440 × 900, without a graphics processor: 200 tiles with
+their figures, a tile on trial, every legal cell, the cells where nothing fits, a lit feature with its card,
+and the panels. No game has 200 tiles, so the state of a real one is laid out several times, side by side, on
+its way to the page.
 """
+
 from __future__ import annotations
 
 import json
@@ -60,8 +63,9 @@ def time_to_page(browser: Browser) -> float:
     with tempfile.TemporaryDirectory() as data:
         began = time.monotonic()
         command = ["make", "-s", "-C", str(ROOT), "play", f"ARGS=--no-open --port {port} --data {data}"]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                   start_new_session=True)
+        process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        )
         page = browser.new_page(viewport=SIZE)
         try:
             show_when_served(page, f"http://127.0.0.1:{port}", began + 120)
@@ -117,22 +121,30 @@ def widen(state: dict[str, Any]) -> None:
     """Copies of all tiles and figures beside them, until there are enough."""
     tiles, figures = state["tiles"], state.get("figures", [])
     wide, high = (max(cells) - min(cells) + 2 for cells in zip(*((x, y) for x, y, *_ in tiles), strict=True))
-    dx, dy = (0, high) if wide > high else (wide, 0)    # they fill the page rather than a line
+    dx, dy = (0, high) if wide > high else (wide, 0)  # they fill the page rather than a line
     copies = range(math.ceil(TILES / len(tiles)), 0, -1)
     moved = [[x + dx * n, y + dy * n, *rest] for n in copies for x, y, *rest in tiles]
-    state["tiles"] = [*moved, *tiles][-TILES:]          # the last one laid stays the last
-    state["figures"] = figures + [figure | {"cell": [figure["cell"][0] + dx * n, figure["cell"][1] + dy * n]}
-                                  for n in copies for figure in figures if figure.get("cell")]
+    state["tiles"] = [*moved, *tiles][-TILES:]  # the last one laid stays the last
+    state["figures"] = figures + [
+        figure | {"cell": [figure["cell"][0] + dx * n, figure["cell"][1] + dy * n]}
+        for n in copies
+        for figure in figures
+        if figure.get("cell")
+    ]
 
 
 def relay(route: WebSocketRoute) -> None:
     """The table's socket, with a wider state."""
     server = route.connect_to_server()
-    server.on_message(lambda message: route.send(widened(message if isinstance(message, str) else message.decode())))
+    server.on_message(
+        lambda message: route.send(widened(message if isinstance(message, str) else message.decode()))
+    )
 
 
 def frames(browser: Browser, address: str, picture: Path | None) -> tuple[int, float, float]:
-    """How many tiles lie there, frames per second while panning, and the longest of 20 frames in milliseconds."""
+    """How many tiles lie there, frames per second while panning, and the longest of 20 frames in
+    milliseconds.
+    """
     page = browser.new_page(viewport=SIZE, locale="en-GB")
     seats = [{"kind": "here"}, {"kind": "computer", "level": "greedy"}]
     table = play_ahead(page.context, address, {"seats": seats, "elements": EVERYTHING}, 6)
@@ -170,9 +182,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address, chromium() as browser:
         print(f"first load: {first_load(browser, address):.0f} KB on the wire (limit {LIMIT_KB})", flush=True)
         clicks = [click_to_move(browser, address) for _ in range(ROUNDS)]
-        print(f"click to the first move: {statistics.median(clicks):.2f} s, at most {max(clicks):.2f} s", flush=True)
+        print(
+            f"click to the first move: {statistics.median(clicks):.2f} s, at most {max(clicks):.2f} s",
+            flush=True,
+        )
         tiles, rate, slow = frames(browser, address, picture)
-        print(f"panning {tiles} tiles: {rate:.0f} frames per second, 95 of 100 within {slow:.0f} ms", flush=True)
+        print(
+            f"panning {tiles} tiles: {rate:.0f} frames per second, 95 of 100 within {slow:.0f} ms", flush=True
+        )
         starts = [time_to_page(browser) for _ in range(3)]
         print(f"make play to the page: {statistics.median(starts):.1f} s")
 

@@ -1,6 +1,7 @@
-"""Programs at a table: one plays ahead by the computer's hints, so that a browser comes to a game in the middle; one
-watches it many times over; one stops every start.
+"""Programs at a table: one plays ahead by the computer's hints, so that a browser comes to a game in the
+middle; one watches it many times over; one stops every start.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -13,21 +14,24 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from bastide.server.answers import Duty, Happened, Hint, Presence, State
-from bastide.server.client import Client, Link
-from bastide.server.dealer import commitment_of
-from bastide.server.entries import Ended, Sealed
-from bastide.server.requests import Act, AskHint, Commit, Confirm, Sit, Start
+from bastide.actions import Lay
+from bastide.client import Client, Link
+from bastide.server.fairness.dealer import commitment_of
+from bastide.server.protocol.entries import Ended, Sealed
+from bastide.server.protocol.requests import Act, AskHint, Commit, Confirm, Sit, Start
+from bastide.server.protocol.responses import Duty, Happened, Hint, Presence, State
 
 from .chance import contribution
 
 SECONDS = 120.0
-TO_THE_END = -1                         # so many tiles are never left
+TO_THE_END = -1  # so many tiles are never left
 
 
 def play_ahead(context: BrowserContext, address: str, plan: dict[str, Any], left: int) -> str:
-    """Play until a tile is to be laid and so many are left, or to the end; the person of the context sits there."""
-    with ThreadPoolExecutor(1) as threads:              # Playwright has an event loop of its own in this thread
+    """Play until a tile is to be laid and so many are left, or to the end; the person of the context sits
+    there.
+    """
+    with ThreadPoolExecutor(1) as threads:  # Playwright has an event loop of its own in this thread
         table, cookie = threads.submit(asyncio.run, _play(address, plan, left)).result()
     _be(context, address, cookie)
     return table
@@ -80,7 +84,9 @@ async def _stop_starts(address: str, table: str, invite: str) -> None:
     link = await client.join(table, invite)
     await link.until(State)
     await link.send(Sit(1, commitment_of(secrets.token_bytes(16))))
-    while not isinstance(message := await link.receive(SECONDS), Happened) or not isinstance(message.entry, Ended):
+    while not isinstance(message := await link.receive(SECONDS), Happened) or not isinstance(
+        message.entry, Ended
+    ):
         if isinstance(message, Happened) and isinstance(message.entry, Sealed):
             await link.send(Commit(commitment_of(secrets.token_bytes(16)), message.ply))
     await link.close()
@@ -106,7 +112,7 @@ async def _play_on(link: Link, left: int) -> None:
         if isinstance(message, Happened) and message.position is not None:
             tiles_left = message.position.tiles_left
         elif isinstance(message, Duty):
-            if tiles_left <= left and any(legal.verb == "lay" for legal in message.legal):
+            if tiles_left <= left and any(isinstance(legal.action, Lay) for legal in message.legal):
                 return
             advised = message.ply
             await link.send(AskHint(advised) if message.legal else Confirm(advised))

@@ -1,4 +1,5 @@
 """What the server keeps of a game that was played in the browser, judged by the engine."""
+
 from __future__ import annotations
 
 import re
@@ -18,7 +19,9 @@ def table_of(page: Page) -> str:
 def record_of(page: Page, address: str) -> Game:
     """The game as the server kept it; the engine plays it again to the same end as the page shows."""
     invite = re.search(r"invite=([\w-]+)", page.url)
-    answer = page.request.get(f"{address}/api/tables/{table_of(page)}/record" + (f"?{invite[0]}" if invite else ""))
+    answer = page.request.get(
+        f"{address}/api/tables/{table_of(page)}/record" + (f"?{invite[0]}" if invite else "")
+    )
     game = Game.from_text(answer.text())
     assert game.over
     shown = [int(cell) for cell in page.locator(".end .total td").all_inner_texts()]
@@ -28,4 +31,7 @@ def record_of(page: Page, address: str) -> Game:
 
 def verbs_of(game: Game) -> set[str]:
     """The kinds of actions that were played, figures named: {"lay", "place mayor", "barn"}."""
-    return {" ".join(str(action).split()[:2 if str(action).startswith("place") else 1]) for action in game.actions}
+    return {
+        " ".join(str(action).split()[: 2 if str(action).startswith("place") else 1])
+        for action in game.actions
+    }

@@ -1,4 +1,7 @@
-"""The main screens as pictures for the docs, played by hints so that they look like games: screenshots.py FOLDER."""
+"""The main screens as pictures for the docs, played by hints so that they look like games: screenshots.py
+FOLDER.
+"""
+
 from __future__ import annotations
 
 import base64
@@ -33,8 +36,9 @@ class Camera:
 
     def page(self, path: str = "", **settings: Any) -> Page:
         """A page of a new person."""
-        context = self._browser.new_context(**{"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce",
-                                               **settings})
+        context = self._browser.new_context(
+            **{"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **settings}
+        )
         rehearse(context)
         page = context.new_page()
         page.goto(f"{self._address}/{path}")
@@ -77,7 +81,9 @@ def take_all(camera: Camera) -> None:
     camera.shoot("wheel", camera.table(DUEL, ["wheel", "fields"], 40))
     camera.shoot("solo", camera.table([{"kind": "here"}], ["base", "solo"], 60))
     camera.shoot("dark", camera.table(DUEL, RIVER, 44, color_scheme="dark"))
-    camera.shoot("phone", camera.table(DUEL, RIVER, 62, viewport=PHONE, device_scale_factor=2, has_touch=True), 2)
+    camera.shoot(
+        "phone", camera.table(DUEL, RIVER, 62, viewport=PHONE, device_scale_factor=2, has_touch=True), 2
+    )
     ending = camera.table(DUEL, RIVER, 2)
     play_to_the_end(ending, clicks(9), SECONDS)
     camera.shoot("end", ending)

@@ -1,4 +1,5 @@
 """Links and records are copied over plain http too, where pages have no clipboard; what fails is said."""
+
 from __future__ import annotations
 
 import pytest
@@ -6,8 +7,11 @@ from playwright.sync_api import Page, expect
 
 from .programs import TO_THE_END, play_ahead
 
-PLAN = {"seats": [{"kind": "here", "name": "Ann"}, {"kind": "computer", "level": "greedy"}], "elements": ["base"],
-        "options": {"tiles": 4}}
+PLAN = {
+    "seats": [{"kind": "here", "name": "Ann"}, {"kind": "computer", "level": "greedy"}],
+    "elements": ["base"],
+    "options": {"tiles": 4},
+}
 # As a browser treats a page that does not come by https: no clipboard; `copied` is what a copy took.
 PLAIN_HTTP = """Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
 document.addEventListener('copy', () => (window.copied = getSelection().toString()));"""
@@ -27,7 +31,9 @@ def test_the_link_for_friends(page: Page, address: str, browser_has: str, notice
 
 
 @pytest.mark.parametrize(("browser_has", "notice"), NOTICES)
-def test_the_record_and_a_moment_of_the_replay(page: Page, address: str, browser_has: str, notice: str) -> None:
+def test_the_record_and_a_moment_of_the_replay(
+    page: Page, address: str, browser_has: str, notice: str
+) -> None:
     page.add_init_script(browser_has)
     page.goto(f"{address}/#/table/{play_ahead(page.context, address, PLAN, TO_THE_END)}")
     page.get_by_role("button", name="Copy the record").click()

@@ -1,4 +1,7 @@
-"""A database that goes away in the middle of a game: what was done is kept on the page and arrives by itself."""
+"""A database that goes away in the middle of a game: what was done is kept on the page and arrives
+by itself.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -18,7 +21,7 @@ from .hands import sit_down
 from .house import serving
 
 NOTICE = "The server cannot save anything right now. Your move is kept"
-REFUSAL = "The database does not answer right now: try again in a moment."
+REFUSAL = "The server cannot save anything right now. Try again in a moment."
 
 
 def run(work: Coroutine[Any, Any, Any]) -> None:
@@ -45,8 +48,12 @@ def player(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def check_kept(page: Page, address: str, leave: Callable[[], object], come_back: Callable[[], object]) -> None:
-    """A tile is laid while the database is away: it stays where it is, and is laid once the database is back."""
+def check_kept(
+    page: Page, address: str, leave: Callable[[], object], come_back: Callable[[], object]
+) -> None:
+    """A tile is laid while the database is away: it stays where it is, and is laid once the
+    database is back.
+    """
     page.locator(".legal").first.click()
     leave()
     page.locator("#lay").click()

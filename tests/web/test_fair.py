@@ -1,4 +1,5 @@
 """The fair draw, checked by the page itself against what it kept."""
+
 from __future__ import annotations
 
 import json
@@ -12,8 +13,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from bastide.server.kept import Kept
-from bastide.server.verify import Proof, verify
+from bastide.server.fairness.kept import Kept
+from bastide.server.fairness.verify import Proof, verify
 
 from .conftest import NewPage
 from .hands import clicks, open_table, play_to_the_end, shorten
@@ -62,9 +63,22 @@ def test_the_page_checks_the_draws_and_shows_the_computation(page: Page, address
         page.locator("#kept").click()
     kept = msgspec.json.decode(saved.value.path().read_bytes(), type=Kept)
     expect(page.locator("#command")).to_have_text(f"bastide verify --kept {saved.value.suggested_filename}")
-    command = [sys.executable, "-c", "from bastide.cli import main; main()", "verify", "--kept", saved.value.path()]
-    told = subprocess.run(command, env=os.environ | {"BASTIDE_JIT": "0"}, capture_output=True, text=True, timeout=60,
-                          check=False)
+    command = [
+        sys.executable,
+        "-c",
+        "from bastide.cli import main; main()",
+        "verify",
+        "--kept",
+        saved.value.path(),
+    ]
+    told = subprocess.run(
+        command,
+        env=os.environ | {"BASTIDE_JIT": "0"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
     assert told.returncode == 0 and "all of it fits" in told.stdout.replace("\n", " "), told
     verdict = verify(proof, kept)
     assert verdict.fair and verdict.witnessed and len(kept.draws["common"]) == 4, verdict.sentence
@@ -75,18 +89,24 @@ def test_a_server_that_tells_another_story_afterwards_is_found_out(page: Page, a
     proof = proof_of(page, address)
 
     def lie(route: Route) -> None:
-        route.fulfill(body=json.dumps(proof | {"contributions": ["ab" * 16, *proof["contributions"][1:]]}),
-                      content_type="application/json")
+        route.fulfill(
+            body=json.dumps(proof | {"contributions": ["ab" * 16, *proof["contributions"][1:]]}),
+            content_type="application/json",
+        )
 
     page.route("**/proof*", lie)
     page.locator("#verify").click()
-    expect(page.locator(".end .verdict:not(.fair)")).to_contain_text("other bytes of yours than this browser kept")
+    expect(page.locator(".end .verdict:not(.fair)")).to_contain_text(
+        "other bytes of yours than this browser kept"
+    )
     page.unroute("**/proof*")
     page.locator("#verify").click()
     expect(page.locator(".end .verdict.fair")).to_be_visible()
 
 
-def test_a_start_that_waits_for_somebody_who_is_away_is_stopped_and_counted(new_page: NewPage, address: str) -> None:
+def test_a_start_that_waits_for_somebody_who_is_away_is_stopped_and_counted(
+    new_page: NewPage, address: str
+) -> None:
     ann, ben = new_page(), new_page()
     open_table(ann, address, "duel", 6)
     ben.goto(ann.locator("#invite").input_value())
@@ -95,7 +115,7 @@ def test_a_start_that_waits_for_somebody_who_is_away_is_stopped_and_counted(new_
     ben.context.set_offline(True)
     expect(ann.get_by_role("button", name="Free the seat")).to_be_visible()
     ann.locator("#start").click()
-    expect(ann.locator(".lobby")).to_contain_text("Still awaited: Guest")
+    expect(ann.locator(".lobby")).to_contain_text("Still waiting for: Guest")
     ann.get_by_role("button", name="Free the seat").click()
     expect(ann.locator(".lobby .stopped")).to_contain_text("Starts stopped so far: 1.")
     ben.context.set_offline(False)

@@ -1,6 +1,10 @@
-"""Several persons: each in a browser of their own, one of whom is lost and comes back; or all at one screen."""
+"""Several persons: each in a browser of their own, one of whom is lost and comes back; or all at
+one screen.
+"""
+
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
@@ -37,11 +41,11 @@ def lose_and_find(page: Page) -> None:
 def test_lobby_tells_what_is_played_and_begins_without_a_clock(new_page: NewPage, address: str) -> None:
     ann, ben = new_page(), new_page()
     link = invite_somebody(ann, address, "friends")
-    for words in ("no clock", "remaining tiles, scores if it ended now"):
+    for words in ("no clock", "remaining tiles, scores if the game ended now"):
         expect(ann.locator("main")).to_contain_text(words)
     ben.goto(link)
     ben.get_by_role("button", name="Sit down").first.click()
-    expect(ben.locator(".lobby")).to_contain_text("Waiting for the host to begin")
+    expect(ben.locator(".lobby")).to_contain_text("Waiting for the host to start")
     expect(ann.get_by_role("button", name="Free the seat")).to_have_count(0)
     ann.locator("#start:enabled").click()
     expect(ann.locator(".dock")).to_be_visible()
@@ -54,11 +58,12 @@ def test_whoever_leaves_a_lobby_has_no_table_that_waits(page: Page, address: str
     invite_somebody(page, address, "friends")
     page.get_by_role("button", name="Leave the table").click()
     page.goto(f"{address}/#/games")
-    for heading in ("Running", "Finished"):
+    for heading in ("In progress", "Finished"):
         page.get_by_role("heading", name=heading).wait_for()
     expect(page.get_by_role("listitem")).to_have_count(0)
 
 
+@pytest.mark.longer
 def test_friend_joins_by_link_and_comes_back_after_a_broken_line(new_page: NewPage, address: str) -> None:
     ann, ben = new_page(), new_page()
     ben.goto(invite_somebody(ann, address, "duel"))

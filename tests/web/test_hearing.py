@@ -1,4 +1,5 @@
 """A game for those who listen: the drawn tile, what changes when it is turned, the map."""
+
 from __future__ import annotations
 
 import re
@@ -17,10 +18,10 @@ def test_the_drawn_tile_is_told_by_its_sides_and_turned_by_ear(page: Page, addre
     listen(page)
     sit_down(page, address, "first", TILES)
     page.locator(".legal").first.wait_for()
-    told = " ".join(hear(page, "It fits on"))
+    told = " ".join(hear(page, "It fits in"))
     assert "Connection lost" not in told
-    assert "Your turn. Choose a marked place for your tile." in told
-    assert re.search(rf"Your tile: {SIDE}\b.*\. It fits on \d+ places?", told)
+    assert "Your turn. Choose a marked spot for your tile." in told
+    assert re.search(rf"Your tile: {SIDE}\b.*\. It fits in \d+ spots?", told)
     hand = page.locator(".dock").get_by_role("img")
     expect(hand).to_have_attribute("aria-label", re.compile(SIDE))
     walk_to_where_it_turns(page)
@@ -29,11 +30,13 @@ def test_the_drawn_tile_is_told_by_its_sides_and_turned_by_ear(page: Page, addre
     page.keyboard.press("r")
     expect(hand).not_to_have_attribute("aria-label", before or "")
     said = hear(page, hand.get_attribute("aria-label") or "none")
-    assert not any("Turn it" in one or "On " in one or "Your turn" in one for one in said), said
+    assert not any("Rotate it" in one or "On " in one or "Your turn" in one for one in said), said
 
 
 def walk_to_where_it_turns(page: Page) -> None:
-    """Try places by keys until a tile can lie in several ways that differ; one that cannot is laid for the next."""
+    """Try places by keys until a tile can lie in several ways that differ; one that cannot is laid for the
+    next.
+    """
     for _ in range(TILES):
         for _ in range(page.locator(".legal").count()):
             page.keyboard.press(".")
@@ -80,7 +83,9 @@ def test_the_players_and_the_dock_are_told_in_words(page: Page, address: str) ->
     sit_down(page, address, "solo", 8)
     page.locator(".legal").first.wait_for()
     said = page.locator(".players").aria_snapshot()
-    assert re.search(r"Yellow, last\. Points: 1\. 1 if it ended now\. meeple: \d+\. Tiles left: \d+\.", said), said
+    assert re.search(
+        r"Yellow, last\. Points: 1\. 1 if the game ended now\. meeple: \d+\. Tiles left: \d+\.", said
+    ), said
     assert "▤" not in said
     colour = page.locator(".dock strong").inner_text().removeprefix("Your turn: ")
     expect(page.get_by_role("region", name=f"Your turn: {colour}")).to_be_visible()

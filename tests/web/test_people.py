@@ -1,4 +1,5 @@
 """What people do besides playing: accounts, results, language and looks, the menu at the table."""
+
 from __future__ import annotations
 
 import time
@@ -11,7 +12,9 @@ from .conftest import NewPage
 from .hands import clicks, play_to_the_end, sit_down
 
 RESULT_SECONDS = 60.0
-IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1"
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1"
+)
 
 
 def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) -> None:
@@ -26,14 +29,14 @@ def test_an_account_from_its_making_to_its_end(new_page: NewPage, address: str) 
     expect(page.get_by_role("alert")).to_have_text("The old password is wrong.")
     page.get_by_label("Old password").fill(OLD)
     page.get_by_role("button", name="Change the password").click()
-    expect(page.get_by_role("status")).to_contain_text("The password is changed")
-    other.reload()                                       # a new password signs other devices out
+    expect(page.get_by_role("status")).to_contain_text("Password changed")
+    other.reload()  # a new password signs other devices out
     sign_in(other, name, OLD)
     expect(other.get_by_role("alert")).to_have_text("The name or the password is wrong.")
     sign_in(other, name, NEW)
     expect(other.get_by_role("heading", name=name)).to_be_visible()
     other.locator("#leave").click()
-    expect(other.get_by_role("button", name="Make the account")).to_be_visible()
+    expect(other.get_by_role("button", name="Create account")).to_be_visible()
     page.locator("#erase-ask").click()
     page.locator("#erase").click()
     expect(page.get_by_role("status")).to_contain_text("You are a guest again")
@@ -57,7 +60,7 @@ def test_another_device_is_signed_out_from_here(new_page: NewPage, address: str)
     expect(devices.get_by_role("listitem")).to_have_count(1)
     for device in (phone, tablet):
         device.reload()
-        expect(device.get_by_role("button", name="Make the account")).to_be_visible()
+        expect(device.get_by_role("button", name="Create account")).to_be_visible()
 
 
 def test_a_table_says_that_this_device_was_signed_out(new_page: NewPage, address: str) -> None:
@@ -81,14 +84,19 @@ def test_a_table_says_that_this_device_was_signed_out(new_page: NewPage, address
 
 def test_why_there_is_no_account_is_said_in_every_language(new_page: NewPage, address: str) -> None:
     name = make_account(new_page(), address)
-    for locale, words in (("en-GB", ("in one script", "tried first", "looks like")),
-                          ("ru-RU", ("одного алфавита", "в первую очередь", "похоже на занятое")),
-                          ("bg-BG", ("една азбука", "сред първите", "прилича на заето"))):
+    for locale, words in (
+        ("en-GB", ("mixes alphabets", "first that anyone", "looks like")),
+        ("ru-RU", ("смешаны алфавиты", "в первую очередь", "похоже на занятое")),
+        ("bg-BG", ("смесени азбуки", "сред първите", "прилича на заето")),
+    ):
         page = new_page(locale=locale)
         page.goto(f"{address}/#/account")
         form = page.locator("form").first
-        for typed, password, why in (("Alicе", OLD, words[0]), ("Alice", "password", words[1]),
-                                     (name.upper(), OLD, words[2])):
+        for typed, password, why in (
+            ("Alicе", OLD, words[0]),
+            ("Alice", "password", words[1]),
+            (name.upper(), OLD, words[2]),
+        ):
             form.locator("input").nth(0).fill(typed)
             form.locator("input").nth(1).fill(password)
             form.get_by_role("button").click()
@@ -122,19 +130,19 @@ def test_a_solo_game_says_whether_it_counts(page: Page, address: str) -> None:
     page.locator("#solo").click()
     expect(page.locator(".counted")).to_contain_text("Ranked")
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("button", name="Take my last turn back")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take back my last turn")).to_have_count(0)
     page.goto(f"{address}/#/solo")
     page.locator("#practise").click()
     expect(page.locator(".counted")).to_contain_text("Practice")
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("button", name="Take my last turn back")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back my last turn")).to_be_visible()
     page.goto(f"{address}/#/setup/solo")
     expect(page.locator("#ranked")).to_be_checked()
 
 
 def test_the_game_of_the_day_leads_guests_to_an_account(page: Page, address: str) -> None:
     page.goto(f"{address}/#/daily")
-    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
+    expect(page.get_by_role("link", name="Create an account")).to_be_visible()
     expect(page.locator("#daily")).to_have_count(0)
     page.locator("#practise").click()
     expect(page.locator(".counted")).to_contain_text("Practice")
@@ -143,7 +151,7 @@ def test_the_game_of_the_day_leads_guests_to_an_account(page: Page, address: str
     page.locator("#daily").click()
     expect(page.locator(".counted")).to_contain_text("Game of the day")
     page.goto(f"{address}/#/daily")
-    expect(page.get_by_role("button", name="Go on playing")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue playing")).to_be_visible()
 
 
 def test_another_day_is_read_from_its_first_page(page: Page, address: str) -> None:
@@ -153,14 +161,27 @@ def test_another_day_is_read_from_its_first_page(page: Page, address: str) -> No
         asked = urlsplit(route.request.url)
         number = int(parse_qs(asked.query)["page"][0])
         total = totals.get(asked.path.split("/")[-1], 0)
-        items = [{"table": f"t{i}", "person": f"p{i}", "name": f"P{i}", "score": 100 - i, "rank": 1, "seats": 1,
-                  "how": "", "at": 0, "solo": "", "daily": "", "practice": False}
-                 for i in range(total)[20 * (number - 1):20 * number]]
+        items = [
+            {
+                "table": f"t{i}",
+                "person": f"p{i}",
+                "name": f"P{i}",
+                "score": 100 - i,
+                "rank": 1,
+                "seats": 1,
+                "how": "",
+                "at": 0,
+                "solo": "",
+                "daily": "",
+                "practice": False,
+            }
+            for i in range(total)[20 * (number - 1) : 20 * number]
+        ]
         route.fulfill(json={"items": items, "total": total, "page": number, "size": 20})
 
     page.route("**/api/leaderboards/daily/*", tell)
     page.goto(f"{address}/#/daily/2026-03-02")
-    page.get_by_role("button", name="On →").click()
+    page.get_by_role("button", name="Next →").click()
     expect(page.locator(".ranks tbody tr")).to_have_count(5)
     expect(page.locator(".ranks")).to_contain_text("P24")
     page.get_by_role("link", name="The day before").click()

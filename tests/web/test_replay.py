@@ -1,12 +1,17 @@
 """A replay follows its address and leaves the browser's own keys to the browser."""
+
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from .programs import TO_THE_END, play_ahead
 
-PLAN = {"seats": [{"kind": "here", "name": "Ann"}, {"kind": "computer", "level": "greedy"}], "elements": ["base"],
-        "options": {"tiles": 4}, "public": True}
+PLAN = {
+    "seats": [{"kind": "here", "name": "Ann"}, {"kind": "computer", "level": "greedy"}],
+    "elements": ["base"],
+    "options": {"tiles": 4},
+    "public": True,
+}
 # Whether a key would still do in the browser what it does there.
 LEFT_TO_THE_BROWSER = """(key) => document.body.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }))"""
@@ -47,7 +52,11 @@ def test_keys_of_the_browser_stay_with_it(page: Page, address: str) -> None:
     page.goto(f"{address}/#/replay/{played(page, address, 'Ann')}?ply=2")
     count = page.locator(".count")
     expect(count).to_contain_text("2/")
-    for key in ({"key": "s", "ctrlKey": True}, {"key": "ArrowLeft", "altKey": True}, {"key": "[", "metaKey": True}):
+    for key in (
+        {"key": "s", "ctrlKey": True},
+        {"key": "ArrowLeft", "altKey": True},
+        {"key": "[", "metaKey": True},
+    ):
         assert page.evaluate(LEFT_TO_THE_BROWSER, key), key
     expect(count).to_contain_text("2/")
     assert not page.evaluate(LEFT_TO_THE_BROWSER, {"key": "ArrowLeft"})
@@ -57,12 +66,16 @@ def test_keys_of_the_browser_stay_with_it(page: Page, address: str) -> None:
 def test_a_game_that_cannot_be_had_is_told(page: Page, address: str) -> None:
     page.route("**/api/me", lambda route: route.abort())
     page.goto(f"{address}/#/replay/nowhere")
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    expect(page.get_by_role("alert")).to_contain_text("The server is not answering.")
 
 
 def test_players_are_called_as_they_are(page: Page, address: str) -> None:
-    seats = [{"kind": "here", "name": "Ann (2)", "colour": "blue"}, {"kind": "here", "name": "greedy", "colour": "red"},
-             {"kind": "here", "name": "Smith, Jo", "colour": "pink"}, {"kind": "computer", "level": "greedy"}]
+    seats = [
+        {"kind": "here", "name": "Ann (2)", "colour": "blue"},
+        {"kind": "here", "name": "greedy", "colour": "red"},
+        {"kind": "here", "name": "Smith, Jo", "colour": "pink"},
+        {"kind": "computer", "level": "greedy"},
+    ]
     table = play_ahead(page.context, address, PLAN | {"seats": seats}, 3)
     page.goto(f"{address}/#/replay/{table}")
     names = page.locator(".scores .name")

@@ -1,4 +1,7 @@
-"""What a hand does by mistake or by habit costs nothing: a key too many, a second click, a wheel that spins."""
+"""What a hand does by mistake or by habit costs nothing: a key too many, a second click, a wheel
+that spins.
+"""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -31,10 +34,12 @@ def test_escape_closes_the_menu_and_takes_nothing_back(page: Page, address: str)
 def test_a_second_click_on_lay_keeps_the_figure(page: Page, address: str) -> None:
     sit_down(page, address, "classic", 8)
     page.locator(".legal").first.click()
-    page.evaluate("() => { const now = performance.now(); performance.now = () => now + (window.later ?? 0); }")
+    page.evaluate(
+        "() => { const now = performance.now(); performance.now = () => now + (window.later ?? 0); }"
+    )
     page.locator("#lay").click()
-    page.locator("#pass").click()                        # at once: nobody means that
-    assert page.locator("#pass").is_visible()            # a click that counts takes it away before the server answers
+    page.locator("#pass").click()  # at once: nobody means that
+    assert page.locator("#pass").is_visible()  # a click that counts takes it away before the server answers
     page.evaluate("window.later = 1000")
     page.locator("#pass").click()
     expect(page.locator("#pass")).to_have_count(0)
@@ -69,9 +74,11 @@ def test_a_tile_turned_like_a_wheel_is_still_laid(browser: Browser, tmp_path: Pa
 
 def test_a_page_that_fails_does_not_keep_the_others_away(browser: Browser, address: str) -> None:
     page = browser.new_context(**USUAL).new_page()
-    page.route("**/api/boxes", lambda route: route.fulfill(json={"elements": [{}], "options": [{}], "levels": []}))
+    page.route(
+        "**/api/boxes", lambda route: route.fulfill(json={"elements": [{}], "options": [{}], "levels": []})
+    )
     page.goto(f"{address}/#/setup/classic")
-    expect(page.get_by_role("alert")).to_contain_text("This page did not arrive")
+    expect(page.get_by_role("alert")).to_contain_text("This page could not be loaded")
     page.evaluate("location.hash = '#/games'")
     expect(page.get_by_role("heading", name="My games")).to_be_visible()
     page.context.close()

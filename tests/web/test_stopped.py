@@ -1,4 +1,7 @@
-"""A start that is stopped again and again: the page asks its person, the host may free the seat, the table ends."""
+"""A start that is stopped again and again: the page asks its person, the host may free the seat, the table
+ends.
+"""
+
 from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
@@ -11,7 +14,9 @@ from .hands import open_table
 from .programs import stopping_starts
 
 
-def test_after_three_stopped_starts_the_page_asks_and_the_tenth_closes_the_table(page: Page, address: str) -> None:
+def test_after_three_stopped_starts_the_page_asks_and_the_tenth_closes_the_table(
+    page: Page, address: str
+) -> None:
     open_table(page, address, "duel", 6)
     link = urlsplit(urlsplit(page.locator("#invite").input_value()).fragment)
     again, remove = page.locator("#again"), page.get_by_role("button", name="Free the seat")
@@ -23,7 +28,8 @@ def test_after_three_stopped_starts_the_page_asks_and_the_tenth_closes_the_table
             page.locator("#start:enabled").click()
             if stopped < STOPS_MOST - 1:
                 expect(page.locator(".lobby .stopped")).to_contain_text(
-                    f"Starts stopped so far: {stopped + 1}. Stopped by: Ben.")
+                    f"Starts stopped so far: {stopped + 1}. Stopped by: Ben."
+                )
             if stopped < STOPS_FORGIVEN:
                 page.locator("#start:enabled").wait_for()
                 expect(again).to_have_count(0)

@@ -1,4 +1,5 @@
 """What a player at the desk is told while deciding: cards, marks and sentences."""
+
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
@@ -10,7 +11,8 @@ from .programs import play_ahead
 COMPUTER = {"kind": "computer", "level": "greedy"}
 # Where a point of the map lies on the page; 100 units are a tile.
 ON_PAGE = """([x, y]) => {
-  const at = new DOMMatrix(getComputedStyle(document.querySelector('.plane')).transform).transformPoint({ x, y });
+  const plane = getComputedStyle(document.querySelector('.plane')).transform;
+  const at = new DOMMatrix(plane).transformPoint({ x, y });
   const board = document.querySelector('.board').getBoundingClientRect();
   return [at.x + board.left, at.y + board.top];
 }"""
@@ -52,18 +54,18 @@ def test_the_wheel_explains_itself_under_the_pointer_and_by_keys(page: Page, add
     expect(card).to_contain_text("Crown space: Fortune", ignore_case=True)
     wait_for_map(page)
     page.mouse.move(*page.evaluate(MIDDLE, ".pig"))
-    expect(card).to_contain_text("moves it clockwise")
+    expect(card).to_contain_text("moves clockwise")
     page.mouse.move(5, 500)
     expect(card).to_have_count(0)
     walk_to(page, 2, 1)
     expect(card).to_contain_text("Taxes")
-    expect(page.locator("[aria-live]").filter(has_text="each shield of its city")).to_be_attached()
+    expect(page.locator("[aria-live]").filter(has_text="each shield in its city")).to_be_attached()
 
 
 def test_a_choice_lights_its_place_on_the_trial_and_has_one_card(page: Page, address: str) -> None:
     sit_down(page, address, "classic", 8)
     page.locator(".legal").first.click()
-    expect(page.locator(".task")).to_contain_text("Choose a figure to lay and claim at once")
+    expect(page.locator(".task")).to_contain_text("Choose a figure to lay the tile and claim in one go")
     chips = page.locator(".dock .choices button")
     numbers = page.locator(".place kbd").evaluate_all("(all) => all.map((one) => Number(one.dataset.number))")
     assert numbers == list(range(1, chips.count() + 1))
@@ -91,7 +93,7 @@ def test_only_a_tile_that_can_be_turned_has_the_arrow(page: Page, address: str) 
 
 def test_a_hint_says_so_and_goes_on_with_the_figure(page: Page, address: str) -> None:
     sit_down(page, address, "classic", 8)
-    for _ in range(2):                                   # put aside, it can be asked for again
+    for _ in range(2):  # put aside, it can be asked for again
         page.get_by_role("button", name="Hint").click()
         expect(page.locator(".task")).to_contain_text("The computer would lay it here.")
         page.keyboard.press("Escape")
@@ -100,7 +102,9 @@ def test_a_hint_says_so_and_goes_on_with_the_figure(page: Page, address: str) ->
     expect(page.locator(".task")).to_contain_text("The computer would choose:")
 
 
-def test_every_move_since_the_own_one_is_marked_and_the_newest_is_found_again(page: Page, address: str) -> None:
+def test_every_move_since_the_own_one_is_marked_and_the_newest_is_found_again(
+    page: Page, address: str
+) -> None:
     seats = [{"kind": "here", "name": "Ann"}, *[COMPUTER] * 3]
     table = play_ahead(page.context, address, {"seats": seats, "elements": ["base", "fields"]}, 50)
     page.goto(f"{address}/#/table/{table}")
@@ -117,7 +121,11 @@ def test_every_move_since_the_own_one_is_marked_and_the_newest_is_found_again(pa
 
 def test_who_watches_is_told_so(new_page: NewPage, address: str) -> None:
     player, guest = new_page(), new_page()
-    plan = {"seats": [{"kind": "here", "name": "Ann"}, COMPUTER], "elements": ["base", "fields"], "public": True}
+    plan = {
+        "seats": [{"kind": "here", "name": "Ann"}, COMPUTER],
+        "elements": ["base", "fields"],
+        "public": True,
+    }
     table = play_ahead(player.context, address, plan, 68)
     for page in (player, guest):
         page.goto(f"{address}/#/table/{table}")
@@ -128,7 +136,7 @@ def test_who_watches_is_told_so(new_page: NewPage, address: str) -> None:
 
 def test_the_aim_of_the_solo_game_is_told_with_the_first_tile(page: Page, address: str) -> None:
     sit_down(page, address, "solo", 8)
-    aim = page.locator(".task").get_by_text("the last one is your result")
+    aim = page.locator(".task").get_by_text("the last colour is your result")
     expect(aim).to_be_visible()
     page.locator(".legal").first.click()
     page.locator("#lay").click()

@@ -1,4 +1,5 @@
 """What goes wrong is told, and stays told as long as it is true."""
+
 from __future__ import annotations
 
 import re
@@ -6,13 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from bastide.server.http.socket import COME_BACK_MS
 from bastide.server.limits import SOCKETS_EACH
-from bastide.server.socket import COME_BACK_MS
 
 from .conftest import NewPage
 from .programs import play_ahead, watching
 
-SILENT = "The server does not answer."
+SILENT = "The server is not answering."
 LOOK_MS = 15_000
 
 
@@ -25,13 +26,13 @@ def test_the_lists_of_the_home_page_leave_a_refusal_standing(page: Page, address
     with page.expect_request("**/api/pairing"):
         stranger.click()
     expect(stranger).to_be_disabled()
-    waiting[0].fulfill(status=403, json={"code": "forbidden", "detail": "You may not."})
-    expect(page.get_by_role("alert")).to_have_text("You may not.")
+    waiting[0].fulfill(status=403, json={"code": "forbidden", "detail": "", "why": "host_only"})
+    expect(page.get_by_role("alert")).to_have_text("Only the host of the table may do that.")
     expect(stranger).to_be_enabled()
     with page.expect_response("**/api/my/tables**"):
         page.clock.run_for(LOOK_MS)
     page.wait_for_load_state("networkidle")
-    expect(page.get_by_role("alert")).to_have_text("You may not.")
+    expect(page.get_by_role("alert")).to_have_text("Only the host of the table may do that.")
 
 
 def test_whoever_is_turned_away_is_told_why_and_comes_back(new_page: NewPage, address: str) -> None:

@@ -1,10 +1,16 @@
-/** Writes every face, figure, the wheel and the pig as self-contained SVG files: `npm run drawings -- FOLDER`. */
+/**
+ * Writes every face, figure, the wheel and the pig as self-contained SVG files, and places.json, which says where
+ * figures stand on them: `npm run drawings -- FOLDER`.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { anchors } from "../src/art/anchors.ts";
 import { figureDocument, pigDocument, tileDocument, wheelDocument } from "../src/art/document.ts";
 import type { Face } from "../src/art/face.ts";
 import { FIGURES } from "../src/art/figures.ts";
 import { PLAYERS, type PlayerColour } from "../src/art/palette.ts";
+import { crownPlace, pigPlace, underMedallion, WHEEL_SECTIONS } from "../src/art/wheel.ts";
+import type { Point } from "../src/art/geometry.ts";
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -14,7 +20,8 @@ if (!folder) {
 const faces = JSON.parse(readFileSync("src/art/faces.json", "utf8")) as Face[];
 const drawings: Record<string, string> = { "pieces/wheel": wheelDocument(), "pieces/pig": pigDocument() };
 /** The wheel's squares are no tiles of their own: the piece shows them. */
-for (const face of faces.filter((face) => face.stage !== "wheel")) drawings[`tiles/${face.name}`] = tileDocument(face);
+for (const face of faces.filter((face) => face.stage !== "wheel"))
+  drawings[`tiles/${face.name}`] = tileDocument(face);
 for (const colour of Object.keys(PLAYERS) as PlayerColour[]) {
   for (const figure of FIGURES) drawings[`figures/${colour}-${figure}`] = figureDocument(figure, colour);
   drawings[`figures/${colour}-farmer`] = figureDocument("meeple", colour, { lying: true });
@@ -22,4 +29,23 @@ for (const colour of Object.keys(PLAYERS) as PlayerColour[]) {
 rmSync(folder, { recursive: true, force: true });
 for (const part of ["tiles", "figures", "pieces"]) mkdirSync(join(folder, part), { recursive: true });
 for (const [name, svg] of Object.entries(drawings)) writeFileSync(join(folder, `${name}.svg`), svg);
+/** Where figures stand: on every segment of a face as it is printed, and on the wheel. */
+const pair = ({ x, y }: Point): [number, number] => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+const standing = (face: Face): [number, number][] => {
+  const square = face.stage === "wheel" ? Number(face.name.split("-")[1]) : 0;
+  return anchors(face, square ? { covered: (p) => underMedallion(square, p) } : {}).map(pair);
+};
+const places = {
+  tiles: Object.fromEntries(faces.map((face) => [face.name, standing(face)])),
+  wheel: {
+    pigs: Object.fromEntries(WHEEL_SECTIONS.map(({ name }, i) => [name, pair(pigPlace(i))])),
+    crowns: Object.fromEntries(
+      WHEEL_SECTIONS.map(({ name, crowns }, i) => [
+        name,
+        Array.from({ length: crowns }, (_, space) => pair(crownPlace(i, space))),
+      ]),
+    ),
+  },
+};
+writeFileSync(join(folder, "places.json"), JSON.stringify(places));
 console.log(`${Object.keys(drawings).length} drawings written to ${folder}`);

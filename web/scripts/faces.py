@@ -1,4 +1,5 @@
 """Writes what is printed on the tiles of all installed boxes as JSON, for the art: faces.py FILE."""
+
 from __future__ import annotations
 
 import json

@@ -76,7 +76,9 @@ function wheelSheet(): string {
   const pieces =
     `<g transform="translate(${pig.x} ${pig.y})">${drawPig()}</g>` +
     crowns
-      .map((p, i) => `<g transform="translate(${p.x} ${p.y})">${drawFigure("meeple", i ? "blue" : "red")}</g>`)
+      .map(
+        (p, i) => `<g transform="translate(${p.x} ${p.y})">${drawFigure("meeple", i ? "blue" : "red")}</g>`,
+      )
       .join("");
   return `<svg width="${size * 8}" height="${size * 8}" viewBox="0 0 400 400">${drawWheel()}${pieces}</svg>`;
 }

@@ -10,21 +10,26 @@ const answering = (...answers: Response[]): ReturnType<typeof vi.fn> => {
 };
 
 it("tells a server that does not answer from one that refuses", async () => {
-  vi.stubGlobal("fetch", async () => { throw new TypeError("Failed to fetch"); });
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
   await expect(offerings()).rejects.toBeInstanceOf(Offline);
-  answering(new Response('{"code": "unknown", "detail": "There is no such table."}', { status: 404 }));
-  await expect(offerings()).rejects.toEqual(new Refused(404, "unknown", "There is no such table."));
+  const refusal = { code: "unknown", detail: "There is no such table.", why: "no_such_table" };
+  answering(Response.json(refusal, { status: 404 }), new Response("<h1>Bad Gateway</h1>", { status: 502 }));
+  await expect(offerings()).rejects.toEqual(new Refused(404, refusal));
+  await expect(offerings()).rejects.toEqual(new Refused(502));
 });
 
 it("tells a line that breaks in the middle of an answer", async () => {
-  const broken = (): Response => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) }));
+  const broken = (): Response =>
+    new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) }));
   answering(broken(), broken());
   await expect(offerings()).rejects.toBeInstanceOf(Offline);
   await expect(recordOf("t", "")).rejects.toBeInstanceOf(Offline);
 });
 
 it("asks for nothing else, whatever a table or a day is called", async () => {
-  const fetched = answering(Response.json({}), Response.json({}));
+  const fetched = answering(Response.json({ frames: [] }), Response.json({}));
   await replayOf("a/../me?", "b&c");
   await dailyBoard("today/..", 2);
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([

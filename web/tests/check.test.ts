@@ -1,31 +1,66 @@
 import { expect, it } from "vitest";
 import { faceNamed } from "../src/board/faces.ts";
 import { check, missingIn, type Played } from "../src/fair/check.ts";
-import type { Kept } from "../src/fair/kept.ts";
+import { FROM_STREAM, type Kept } from "../src/fair/kept.ts";
 import { commitmentOf } from "../src/fair/sha256.ts";
-import type { Proof } from "../src/net/api.ts";
+import type { Proof } from "../src/net/schema.ts";
 import decks from "./decks.json";
 
 const vector = decks.find(({ scheme, colours }) => scheme === 2 && !colours)!;
 const sealed = vector.contributions.map(commitmentOf);
 const proof: Proof = {
-  table: "t", commitment: commitmentOf(vector.secret), contributions: vector.contributions, starter: vector.starter, starter_from_stream: true,
-  secret: vector.secret, scheme: 2, sealed, stopped: [], bag: vector.bag as unknown as Record<string, number>,
+  table: "t",
+  commitment: commitmentOf(vector.secret),
+  contributions: vector.contributions,
+  starter: vector.starter,
+  starter_from_stream: true,
+  record: "",
+  secret: vector.secret,
+  scheme: 2,
+  sealed,
+  stopped: [],
+  bag: vector.bag as unknown as Record<string, number>,
 };
 const faces = vector.stacks.common.split(" ").slice(0, 20);
 const kept: Kept = {
-  table: "t", commitment: proof.commitment, bag: proof.bag, own: [vector.contributions[1]!], revealed: [vector.contributions[1]!], starts: 1,
-  sealed, seats: [1], stopped: 0, seated: [1], draws: { common: faces }, contradictions: [],
+  table: "t",
+  commitment: proof.commitment,
+  bag: proof.bag,
+  starter: FROM_STREAM,
+  own: [vector.contributions[1]!],
+  revealed: [vector.contributions[1]!],
+  starts: 1,
+  sealed,
+  seats: [1],
+  stopped: 0,
+  seated: [1],
+  draws: { common: faces },
+  contradictions: [],
 };
 const stageOf = (face: string): string => faceNamed(face).stage;
-const played: Played = { colours: 0, tiles: 0, stageOf, draws: faces.map((face, player) => ({ face, player })) };
+const played: Played = {
+  colours: 0,
+  tiles: 0,
+  stageOf,
+  draws: faces.map((face, player) => ({ face, player })),
+};
 
 it("recomputes the deck and says what it rests on", () => {
   const found = check(proof, kept, played);
-  expect(found).toMatchObject({ wrong: [], isWitnessed: true, key: vector.key, draws: 20, seen: 20, stopped: 0 });
+  expect(found).toMatchObject({
+    wrong: [],
+    isWitnessed: true,
+    key: vector.key,
+    draws: 20,
+    seen: 20,
+    stopped: 0,
+  });
   expect(found.first.slice(0, 20)).toEqual(faces);
   expect(found.openings.map(({ isOwn }) => isOwn)).toEqual([false, true]);
-  expect(check(proof, { ...kept, seats: [], own: [] }, played)).toMatchObject({ wrong: [], isWitnessed: false });
+  expect(check(proof, { ...kept, seats: [], own: [] }, played)).toMatchObject({
+    wrong: [],
+    isWitnessed: false,
+  });
 });
 
 const other = "aa".repeat(32);
@@ -34,13 +69,19 @@ it.each<[string, Partial<Proof>, Partial<Kept>]>([
   ["scheme", { scheme: 9 }, {}],
   ["opening", { sealed: [sealed[0]!, other] }, { sealed: [sealed[0]!, other] }],
   ["starter", { starter: 1 - vector.starter }, {}],
+  ["starter", { starter_from_stream: false, starter: 1 - vector.starter }, {}],
+  ["starter", {}, { starter: 1 - vector.starter }],
   ["kept.commitment", {}, { commitment: other }],
   ["kept.bag", {}, { bag: { ...proof.bag, A: 9 } }],
   ["opening", { scheme: 1, contributions: [other.slice(32), vector.contributions[1]!] }, {}],
   ["opening", { sealed: [] }, {}],
   ["kept.scheme", { scheme: 1 }, {}],
   ["kept.scheme", { scheme: 1, sealed: [] }, { sealed: [], seats: [] }],
-  ["kept.seat", { sealed: ["", ""], contributions: ["00".repeat(16), "00".repeat(16)] }, { sealed: [], seats: [] }],
+  [
+    "kept.seat",
+    { sealed: ["", ""], contributions: ["00".repeat(16), "00".repeat(16)] },
+    { sealed: [], seats: [] },
+  ],
   ["kept.sealed", {}, { sealed: [...sealed].reverse() }],
   ["kept.sealed", { stopped: [{ by: "Bob", withheld: [] }] }, { sealed: [sealed[0]!, other] }],
   ["kept.bytes", {}, { own: ["00".repeat(16)] }],
@@ -55,7 +96,15 @@ it.each<[string, Partial<Proof>, Partial<Kept>]>([
 
 const stopped = [{ by: "Bob", withheld: ["Cid"] }];
 it("accuses nobody after a start that was stopped, for which this device revealed bytes", () => {
-  const left: Kept = { ...kept, sealed: [], seats: [], seated: [], stopped: 1, own: ["00".repeat(16)], revealed: ["00".repeat(16)] };
+  const left: Kept = {
+    ...kept,
+    sealed: [],
+    seats: [],
+    seated: [],
+    stopped: 1,
+    own: ["00".repeat(16)],
+    revealed: ["00".repeat(16)],
+  };
   const found = check({ ...proof, stopped }, left, played);
   expect(found).toMatchObject({ wrong: [], isWitnessed: false, stopped: 1 });
   expect(found.openings.some(({ isOwn }) => isOwn)).toBe(false);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection } from "../src/net/connection.ts";
-import type { FromTable } from "../src/net/messages.ts";
+import type { FromTable } from "../src/net/views.ts";
 
 class Line {
   static OPEN = 1;
@@ -48,7 +48,12 @@ describe("a table's connection", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     [Line.all, heard, stands, keeps] = [[], [], [], []];
-    connection = new Connection("t", "", { heard: (message) => heard.push(message), connected: (does) => stands.push(does), keeping: (does) => keeps.push(does), lastPly: () => 4 });
+    connection = new Connection("t", "", {
+      heard: (message) => heard.push(message),
+      connected: (does) => stands.push(does),
+      keeping: (does) => keeps.push(does),
+      lastPly: () => 4,
+    });
     line().stand();
     line().bring({ type: "pong", number: 1 });
   });
@@ -65,7 +70,12 @@ describe("a table's connection", () => {
   it("that was cut by a sign-out says so, and comes back at once", () => {
     const signedOut: boolean[] = [];
     connection.close();
-    connection = new Connection("t", "", { heard: () => {}, connected: (_, is = false) => signedOut.push(is), keeping: () => {}, lastPly: () => 4 });
+    connection = new Connection("t", "", {
+      heard: () => {},
+      connected: (_, is = false) => signedOut.push(is),
+      keeping: () => {},
+      lastPly: () => 4,
+    });
     const first = line();
     first.stand();
     first.bring({ type: "bye", reason: "", reconnect: 0 });
@@ -117,7 +127,8 @@ describe("a table's connection", () => {
   });
 
   describe("to a server that cannot write", () => {
-    const refuse = (key: string, code = "try_again"): void => line().bring({ type: "refused", code, reason: "", key });
+    const refuse = (key: string, code = "try_again"): void =>
+      line().bring({ type: "refused", code, reason: "", key });
     const act = (): string => connection.send({ type: "act", ply: 5, action: "pass", confirm: true });
     const acts = (): number => line().types.filter((type) => type === "act").length;
 
@@ -155,11 +166,16 @@ describe("a table's connection", () => {
       keys.toReversed().forEach((key) => refuse(key));
       line().sent = [];
       vi.advanceTimersByTime(500);
-      expect(line().sent.map((text) => (JSON.parse(text) as { text: string }).text)).toEqual(["first", "second", "third"]);
+      expect(line().sent.map((text) => (JSON.parse(text) as { text: string }).text)).toEqual([
+        "first",
+        "second",
+        "third",
+      ]);
     });
 
     it("keeps of a question only the newest, and makes no word about it", () => {
-      for (const action of ["lay 1,0 N", "lay 1,0 E"]) refuse(connection.send({ type: "preview", ply: 5, action }));
+      for (const action of ["lay 1,0 N", "lay 1,0 E"])
+        refuse(connection.send({ type: "preview", ply: 5, action }));
       line().sent = [];
       vi.advanceTimersByTime(500);
       expect(line().sent).toHaveLength(1);

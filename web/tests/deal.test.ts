@@ -12,21 +12,36 @@ describe("SHA-256 and HMAC", () => {
   it.each([
     ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
     ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
-    ["abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"],
+    [
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+    ],
     ["a".repeat(1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"],
   ])("give the digests of FIPS 180-4", (text, digest) => expect(toHex(sha256(ascii(text)))).toBe(digest));
 
   it("agree with the platform's at every length around a block", async () => {
     for (let length = 0; length < 140; length++) {
       const bytes = Uint8Array.from({ length }, (_, i) => (i * 7 + length) % 256);
-      expect(toHex(sha256(bytes)), `${length} bytes`).toBe(toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
+      expect(toHex(sha256(bytes)), `${length} bytes`).toBe(
+        toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))),
+      );
     }
   });
 
   it.each([
-    [new Uint8Array(20).fill(0x0b), ascii("Hi There"), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"],
-    [new Uint8Array(131).fill(0xaa), ascii("Test Using Larger Than Block-Size Key - Hash Key First"), "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"],
-  ])("give the codes of RFC 4231", (key, message, code) => expect(toHex(hmacSha256(key, message))).toBe(code));
+    [
+      new Uint8Array(20).fill(0x0b),
+      ascii("Hi There"),
+      "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7",
+    ],
+    [
+      new Uint8Array(131).fill(0xaa),
+      ascii("Test Using Larger Than Block-Size Key - Hash Key First"),
+      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54",
+    ],
+  ])("give the codes of RFC 4231", (key, message, code) =>
+    expect(toHex(hmacSha256(key, message))).toBe(code),
+  );
 
   it("read hexadecimal, and nothing else", () => {
     expect(fromHex("00ff")).toEqual(Uint8Array.of(0, 255));
@@ -55,10 +70,16 @@ describe("the deck", () => {
 
   it.each(decks.map((one, i) => [i, one] as const))("has the stacks that the server deals: %i", (_, one) => {
     const key = keyOf(one.scheme, one.secret, one.contributions);
-    const { deck, starter } = deal(key, one.bag as unknown as Record<string, number>, one.contributions.length);
+    const { deck, starter } = deal(
+      key,
+      one.bag as unknown as Record<string, number>,
+      one.contributions.length,
+    );
     expect([toHex(key), starter]).toEqual([one.key, one.starter]);
     const stacks = stacksOf(deck, one, stageOf);
-    expect(Object.fromEntries(Object.entries(stacks).map(([name, faces]) => [name, faces.join(" ")]))).toEqual(one.stacks);
+    expect(
+      Object.fromEntries(Object.entries(stacks).map(([name, faces]) => [name, faces.join(" ")])),
+    ).toEqual(one.stacks);
   });
 
   it("is drawn from one stack, in solo by each colour from its own after the river", () => {

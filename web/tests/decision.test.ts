@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../src/app/settings.svelte.ts";
-import type { LegalView, Position } from "../src/net/messages.ts";
+import { settings } from "../src/settings/settings.svelte.ts";
+import type { Position, Cell } from "../src/net/schema.ts";
+import type { LegalView } from "../src/net/views.ts";
 import { Decision, FOLD } from "../src/table/decision.svelte.ts";
 import { deciderOf, playerLines } from "../src/table/players.ts";
 import type { TableSession } from "../src/table/session.svelte.ts";
@@ -9,7 +10,13 @@ vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const COLOURS = ["yellow", "red", "green"] as const;
 const pass: LegalView = { action: "pass", verb: "pass" };
-const place = (figure: string, part: string): LegalView => ({ action: `place ${figure} ${part}`, verb: "place", figure, part });
+const place = (figure: string, part: string): LegalView => ({
+  action: `place ${figure} 0,0 ${part}`,
+  verb: "place",
+  figure,
+  cell: [0, 0],
+  part,
+});
 const crown = (section: string): LegalView => ({ action: `crown ${section}`, verb: "crown", section });
 
 /** A table of three whose starter sits on the second seat. */
@@ -20,7 +27,12 @@ function sessionAt(position: Partial<Position>, legal: LegalView[] = [], fields:
     position: { phase: "figure", player: 0, scores: [0, 0, 0], supply: [{}, {}, {}], ...position },
     table: { status: "playing", starter: 1, seats, plan: {}, elements: [] },
     duty: { ply: 1, legal },
-    laid: { tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }], figures: [{ player: 2, figure: "meeple", cell: [0, 0], part: "road E" }], pig: "", bag: null },
+    laid: {
+      tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }],
+      figures: [{ player: 2, figure: "meeple", cell: [0, 0], part: "road E" }],
+      pig: "",
+      bag: null,
+    },
     log: [],
     present: [],
     isSolo: false,
@@ -42,7 +54,7 @@ describe("in a turn of another's", () => {
   it.each([
     ["plague", take],
     ["wagon", wagon],
-  ])("the one who decides is shown: %s", (phase, legal) => {
+  ] as const)("the one who decides is shown: %s", (phase, legal) => {
     const session = sessionAt({ phase, player: 0, decider: 2 }, [legal]);
     expect(deciderOf(session)).toBe(2);
     expect(playerLines(session, [0, 0, 0]).map((line) => line.decides)).toEqual([false, false, true]);
@@ -53,7 +65,7 @@ describe("in a turn of another's", () => {
 
   it("whoever has to confirm is shown until then, the colour that laid in solo", () => {
     expect(deciderOf(sessionAt({ player: 1, decider: 1, unconfirmed: 1 }))).toBe(0);
-    const log = [{ actions: 0, action: "lay 0,1 N", events: [{ kind: "laid", text: "", player: 2 }] }];
+    const log = [{ actions: 0, action: "lay 0,1 N", events: [{ kind: "laid", player: 2 }] }];
     expect(deciderOf(sessionAt({ player: 0, unconfirmed: 0 }, [], { isSolo: true, log }))).toBe(2);
   });
 });
@@ -61,19 +73,19 @@ describe("in a turn of another's", () => {
 describe("a figure", () => {
   it("waits for the end of the turn, unless it shall end at once; no figure never waits", () => {
     const session = sessionAt({}, [pass, place("meeple", "city N")]);
-    decisionAt(session).choose("place meeple city N");
-    expect(session.act).toHaveBeenLastCalledWith("place meeple city N", false);
+    decisionAt(session).choose("place meeple 0,0 city N");
+    expect(session.act).toHaveBeenLastCalledWith("place meeple 0,0 city N", false);
     decisionAt(session).pass();
     expect(session.act).toHaveBeenLastCalledWith("pass", true);
     settings.endAtOnce(true);
-    decisionAt(session).choose("place meeple city N");
-    expect(session.act).toHaveBeenLastCalledWith("place meeple city N", true);
+    decisionAt(session).choose("place meeple 0,0 city N");
+    expect(session.act).toHaveBeenLastCalledWith("place meeple 0,0 city N", true);
   });
 
   it.each([
     ["a meeple", [place("meeple", "city N")], /^Place a figure/],
     ["the mayor alone", [place("mayor", "city N")], /^The mayor goes/],
-    ["the barn alone", [{ action: "barn NE", verb: "barn", corner: "NE" }], /^The barn stands/],
+    ["the barn alone", [{ action: "barn NE", verb: "barn", corner: "NE" }], /^Place the barn/],
     ["the abbot's return alone", [{ action: "recall", verb: "recall" }], /^You may call your abbot back/],
     ["crowns alone", [crown("taxes")], /^Place a meeple on a crown/],
     ["nothing", [], /^No figure can/],
@@ -84,16 +96,22 @@ describe("a figure", () => {
 
 it("alone, the aim is told with the first tile", () => {
   const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
-  const log = [{ actions: 0, action: "lay 1,0 N", events: [{ kind: "laid", text: "", player: 0 }] }];
-  const task = (fields: object): string => decisionAt(sessionAt({ phase: "lay", hand: "D" }, [lay], fields)).task;
+  const log = [{ actions: 0, action: "lay 1,0 N", events: [{ kind: "laid", player: 0 }] }];
+  const task = (fields: object): string =>
+    decisionAt(sessionAt({ phase: "lay", hand: "D" }, [lay], fields)).task;
   expect(task({ isSolo: true })).toContain("last on the track");
-  expect(task({ isSolo: true, log })).toBe("Choose a marked place for your tile.");
-  expect(task({})).toBe("Choose a marked place for your tile.");
+  expect(task({ isSolo: true, log })).toBe("Choose a marked spot for your tile.");
+  expect(task({})).toBe("Choose a marked spot for your tile.");
 });
 
 describe("a hint", () => {
-  const lays = ["lay 1,0 N", "lay 2,0 N"].map((action, i): LegalView => ({ action, verb: "lay", cell: [1 + i, 0], top: "N" }));
-  const hintedAt = (hinted: string, legal: LegalView[], phase = "figure") => {
+  const lays = ["lay 1,0 N", "lay 2,0 N"].map((action, i): LegalView => ({
+    action,
+    verb: "lay",
+    cell: [1 + i, 0],
+    top: "N",
+  }));
+  const hintedAt = (hinted: string, legal: LegalView[], phase: Position["phase"] = "figure") => {
     const session = sessionAt({ phase, hand: "D" }, legal, { hinted, foresee: vi.fn(), send: vi.fn() });
     const decision = decisionAt(session);
     decision.follow(hinted);
@@ -108,10 +126,16 @@ describe("a hint", () => {
   });
 
   it("names the figure, or none, and marks its place", () => {
-    const { decision } = hintedAt("place meeple city N", [pass, place("meeple", "city N"), place("meeple", "road E")]);
+    const { decision } = hintedAt("place meeple 0,0 city N", [
+      pass,
+      place("meeple", "city N"),
+      place("meeple", "road E"),
+    ]);
     expect(decision.task).toBe("The computer would choose: knight (north).");
     expect(decision.places.map((one) => one.isHinted)).toEqual([true, false]);
-    expect(hintedAt("pass", [pass, place("meeple", "city N")]).decision.task).toBe("The computer would choose: No figure.");
+    expect(hintedAt("pass", [pass, place("meeple", "city N")]).decision.task).toBe(
+      "The computer would choose: No figure.",
+    );
   });
 
   it("is asked on the figure, too, by whoever laid as advised", () => {
@@ -142,8 +166,16 @@ describe("a hint", () => {
 });
 
 it("a hint takes its figure into the hand and opens the crown spaces", () => {
-  const decision = decisionAt(sessionAt({}, [pass, place("meeple", "city N"), place("mayor", "city N"), crown("taxes"), crown("storm")]));
-  decision.follow("place mayor city N");
+  const decision = decisionAt(
+    sessionAt({}, [
+      pass,
+      place("meeple", "city N"),
+      place("mayor", "city N"),
+      crown("taxes"),
+      crown("storm"),
+    ]),
+  );
+  decision.follow("place mayor 0,0 city N");
   expect(decision.figure).toBe("mayor");
   decision.follow("crown storm");
   expect(decision.chips.map((one) => one.action)).toContain("crown storm");
@@ -153,7 +185,7 @@ it("crown spaces are one choice of the list until it is opened", () => {
   const crowns = ["fortune", "taxes", "storm"].map(crown);
   const decision = decisionAt(sessionAt({}, [pass, place("meeple", "city N"), ...crowns]));
   const actions = (): string[] => decision.chips.map((one) => one.action);
-  expect(actions()).toEqual(["place meeple city N", FOLD]);
+  expect(actions()).toEqual(["place meeple 0,0 city N", FOLD]);
   decision.choose(FOLD);
   expect(actions()).toEqual([...crowns.map((one) => one.action), FOLD]);
   decision.choose(FOLD);
@@ -162,9 +194,16 @@ it("crown spaces are one choice of the list until it is opened", () => {
 
 describe("a tile on trial", () => {
   const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
-  const ahead = [{ ...pass, points: [2, 0, 0] }, { ...place("meeple", "road E"), points: [2, 0, 0], worth: 3 }, { ...place("meeple", "city N"), points: [6, 0, 0] }];
+  const ahead = [
+    { ...pass, points: [2, 0, 0] },
+    { ...place("meeple", "road E"), cell: [1, 0] as Cell, points: [2, 0, 0], worth: 3 },
+    { ...place("meeple", "city N"), cell: [1, 0] as Cell, points: [6, 0, 0] },
+  ];
   const onTrial = (legal: LegalView[]) => {
-    const session = sessionAt({ phase: "lay", hand: "D", decider: 0 }, [lay], { foreseen: { action: lay.action, events: [], legal }, foresee: vi.fn() });
+    const session = sessionAt({ phase: "lay", hand: "D", decider: 0 }, [lay], {
+      foreseen: { action: lay.action, events: [], legal },
+      foresee: vi.fn(),
+    });
     const decision = decisionAt(session);
     decision.tryCell({ x: 1, y: 0 });
     return { session, decision };
@@ -173,36 +212,41 @@ describe("a tile on trial", () => {
   it("shows what a figure could do on it, beyond what it pays anyway", () => {
     const { decision } = onTrial(ahead);
     expect(decision.chips.map((one) => one.badge?.text)).toEqual(["3", "+4"]);
-    expect(decision.places.map(({ isAhead, x }) => [isAhead, x > 100])).toEqual([[true, true], [true, true]]);
+    expect(decision.places.map(({ isAhead, x }) => [isAhead, x > 100])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
     expect(decision.preview?.badge).toBe("");
   });
 
   it("has the keys of the list on its places", () => {
     const { decision } = onTrial(ahead);
-    expect(decision.places.map(({ id, number }) => [id, number])).toEqual(decision.chips.map(({ action }, i) => [action, i + 1]));
+    expect(decision.places.map(({ id, number }) => [id, number])).toEqual(
+      decision.chips.map(({ action }, i) => [action, i + 1]),
+    );
   });
 
   it("says that a figure can be chosen now, and does not offer a turn that there is not", () => {
     const { decision, session } = onTrial(ahead);
     expect(decision.mayClaim).toBe(true);
-    expect(decision.task).toBe("It fits here only like this.");
+    expect(decision.task).toBe("It only fits this way round here.");
     expect(decision.preview).toMatchObject({ isFixed: true });
-    expect(decision.preview!.label).not.toContain("Turn");
+    expect(decision.preview!.label).not.toContain("Rotate");
     session.foreseen = { action: lay.action, events: [], legal: [pass] };
     expect(decision.mayClaim).toBe(false);
-    expect(decision.task).toContain("choose another place");
+    expect(decision.task).toContain("choose another spot");
     session.duty!.legal.push({ ...lay, action: "lay 1,0 S", top: "S" });
     expect(decision.preview).toMatchObject({ isFixed: false });
-    expect(decision.preview!.label).toContain("Turn");
+    expect(decision.preview!.label).toContain("Rotate");
   });
 
   it("is laid with the figure that is chosen", () => {
     const { session, decision } = onTrial(ahead);
-    decision.choose("place meeple city N");
+    decision.choose("place meeple 0,0 city N");
     expect(session.act).toHaveBeenLastCalledWith(lay.action, false);
     session.duty = { ply: 2, legal: ahead };
     decision.goOn();
-    expect(session.act).toHaveBeenLastCalledWith("place meeple city N", false);
+    expect(session.act).toHaveBeenLastCalledWith("place meeple 0,0 city N", false);
     decision.goOn();
     expect(session.act).toHaveBeenCalledTimes(2);
   });
@@ -212,7 +256,13 @@ describe("a tile on trial", () => {
     Object.assign(session, { underway: session.duty, duty: null });
     expect(decision.preview).toMatchObject({ x: 1, y: 0, isFixed: true });
     expect([decision.chips, decision.cells, decision.places]).toEqual([[], [], []]);
-    for (const hand of [() => decision.confirm(), () => decision.undo(), () => decision.choose("pass"), () => decision.turn(1)]) hand();
+    for (const hand of [
+      () => decision.confirm(),
+      () => decision.undo(),
+      () => decision.choose("pass"),
+      () => decision.turn(1),
+    ])
+      hand();
     expect(session.act).not.toHaveBeenCalled();
     Object.assign(session, { underway: null, duty: { ply: 2, legal: [lay] } });
     expect(decision.preview).toBeNull();
@@ -220,7 +270,7 @@ describe("a tile on trial", () => {
 
   it("is laid alone if the figure cannot follow after all", () => {
     const { session, decision } = onTrial(ahead);
-    decision.choose("place meeple city N");
+    decision.choose("place meeple 0,0 city N");
     session.duty = { ply: 2, legal: [pass] };
     decision.goOn();
     expect(session.act).toHaveBeenCalledTimes(1);

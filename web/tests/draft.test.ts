@@ -1,13 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { Draft } from "../src/home/draft.svelte.ts";
-import { gameIn, presetNamed, PRESETS } from "../src/home/presets.ts";
-import type { BoxText } from "../src/net/api.ts";
+import { gameIn, presetNamed, PRESETS } from "../src/tables/presets.ts";
+import type { BoxText } from "../src/net/schema.ts";
 
 const element = (name: string, needs: string[] = [], excludes: string[] = []): BoxText => ({
-  name, box: name, title: { en: name }, about: { en: name }, default: false, needs, excludes, low: 0, high: 0, choices: [],
+  name,
+  box: name,
+  title: { en: name },
+  about: { en: name },
+  default: false,
+  needs,
+  excludes,
+  low: 0,
+  high: 0,
+  choices: [],
 });
 const OFFERED = {
-  elements: [element("base"), element("fields"), element("barn", ["fields"]), element("river", ["base"], ["wheel"]), element("wheel", [], ["river"]), element("solo", ["base"], ["wheel", "fields", "barn"])],
+  elements: [
+    element("base"),
+    element("fields"),
+    element("barn", ["fields"]),
+    element("river", ["base"], ["wheel"]),
+    element("wheel", [], ["river"]),
+    element("solo", ["base"], ["wheel", "fields", "barn"]),
+  ],
   options: [{ ...element("meeples", ["solo"]), default: 4 }],
   levels: ["random", "greedy"],
 };
@@ -17,7 +33,8 @@ function draftOf(preset: string): Draft {
   draft.offered = OFFERED;
   return draft;
 }
-const toggle = (draft: Draft, name: string): void => draft.toggle(OFFERED.elements.find((one) => one.name === name)!);
+const toggle = (draft: Draft, name: string): void =>
+  draft.toggle(OFFERED.elements.find((one) => one.name === name)!);
 
 describe("a table that is arranged", () => {
   it("takes what an element needs and leaves out what it excludes", () => {

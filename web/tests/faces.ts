@@ -43,10 +43,17 @@ export const FACES: Face[] = [
   face(
     "X",
     "RRRR",
-    [..."NESW"].map((s) => road(s, "junction")).concat(field("Nr El"), field("Er Sl"), field("Sr Wl"), field("Nl Wr")),
+    [..."NESW"]
+      .map((s) => road(s, "junction"))
+      .concat(field("Nr El"), field("Er Sl"), field("Sr Wl"), field("Nl Wr")),
   ),
   face("R-A", "FFVF", [field("Nl Nr El Er Sl Sr Wl Wr")], wet("source", 2)),
-  face("R-K", "VRVR", [road("EW"), field("Nr El"), field("Er Sl"), field("Sr Wl"), field("Nl Wr")], wet("river", 0, 2)),
+  face(
+    "R-K",
+    "VRVR",
+    [road("EW"), field("Nr El"), field("Er Sl"), field("Sr Wl"), field("Nl Wr")],
+    wet("river", 0, 2),
+  ),
   face("R-L3", "VFFF", [monastery, field("Nl Nr El Er Sl Sr Wl Wr")], wet("lake", 0)),
   face("AM-A", "****", [monastery], { stage: "abbey" }),
   face("AM-C", "CCCC", [city("NS", 1), city("EW")]),

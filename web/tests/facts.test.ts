@@ -1,16 +1,41 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../src/app/settings.svelte.ts";
-import { factsOf } from "../src/home/facts.ts";
-import type { BoxText, Offerings } from "../src/net/api.ts";
-import type { WholePlan } from "../src/net/messages.ts";
+import { settings } from "../src/settings/settings.svelte.ts";
+import { factsOf } from "../src/tables/facts.ts";
+import type { BoxText, Offerings } from "../src/net/schema.ts";
+import type { WholePlan } from "../src/net/views.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
-const text = (name: string, english: string, russian: string): BoxText => ({ name, box: "base", title: { en: english, ru: russian }, about: {}, default: false, needs: [], excludes: [], low: 0, high: 0, choices: [] });
-const OFFERED: Offerings = { elements: [text("base", "Land tiles", "Квадраты"), text("fields", "Fields", "Поля")], options: [text("small-city", "Small city", "Малый город"), text("short-game", "Short game", "Короткая игра")], levels: [] };
+const text = (name: string, english: string, russian: string): BoxText => ({
+  name,
+  box: "base",
+  title: { en: english, ru: russian },
+  about: {},
+  default: false,
+  needs: [],
+  excludes: [],
+  low: 0,
+  high: 0,
+  choices: [],
+});
+const OFFERED: Offerings = {
+  elements: [text("base", "Land tiles", "Квадраты"), text("fields", "Fields", "Поля")],
+  options: [
+    text("small-city", "Small city", "Малый город"),
+    text("short-game", "Short game", "Короткая игра"),
+  ],
+  levels: [],
+};
 
 const PLAN: WholePlan = {
-  seats: [], elements: null, options: {}, colours: 3, public: false, rated: false, series: 1, absent: "pass",
+  seats: [],
+  elements: null,
+  options: {},
+  colours: 3,
+  public: false,
+  rated: false,
+  series: 1,
+  absent: "pass",
   clock: { kind: "none", seconds: 900, increment: 0, days: 3 },
   aids: { remaining: true, projected: false, hints: false },
 };
@@ -19,11 +44,18 @@ afterEach(() => (settings.language = "en"));
 
 it("tells the elements in play, the options that are set, clock, aids and occasion", () => {
   const clock = { ...PLAN.clock, kind: "increment" as const, increment: 10 };
-  const plan: WholePlan = { ...PLAN, options: { "small-city": true, "short-game": 40 }, clock, aids: { ...PLAN.aids, hints: true }, rated: true, series: 3 };
+  const plan: WholePlan = {
+    ...PLAN,
+    options: { "small-city": true, "short-game": 40 },
+    clock,
+    aids: { ...PLAN.aids, hints: true },
+    rated: true,
+    series: 3,
+  };
   const told = Object.fromEntries(factsOf(plan, ["base"], OFFERED).map(({ title, text }) => [title, text]));
   expect(told["elements"]).toBe("Land tiles, Small city, Short game: 40");
-  expect(told["clock"]).toBe("15 minutes and 10 seconds more each turn");
-  expect(told["aids"]).toBe("remaining tiles, hints by the computer");
+  expect(told["clock"]).toBe("15 minutes plus 10 seconds per turn");
+  expect(told["aids"]).toBe("remaining tiles, hints from the computer");
   expect(Object.keys(told)).toContain("occasion");
 });
 

@@ -5,7 +5,9 @@ import { outlineOf } from "../src/board/outline.ts";
 import type { LaidTile } from "../src/board/types.ts";
 import exported from "../src/art/faces.json";
 
-const NAMES = (exported as unknown as { name: string; stage: string }[]).filter((f) => f.stage !== "wheel").map((f) => f.name);
+const NAMES = (exported as unknown as { name: string; stage: string }[])
+  .filter((f) => f.stage !== "wheel")
+  .map((f) => f.name);
 const shares = (name: string, rotation: number): number[] => {
   const { parts, spots } = groundOf(name, rotation, 0);
   return parts.map((_, part) => spots.filter((s) => s === part).length / (SPOTS * SPOTS));
@@ -17,7 +19,8 @@ describe.each(NAMES)("the ground of %s", (name) => {
   });
 
   it("is under the figures that stand on it", () => {
-    for (const part of partsOf(faceNamed(name), 0)) expect(partAt(groundOf(name, 0, 0), placeOn(name, 0, 0, part))).toBe(part);
+    for (const part of partsOf(faceNamed(name), 0))
+      expect(partAt(groundOf(name, 0, 0), placeOn(name, 0, 0, part))).toBe(part);
   });
 });
 
@@ -25,7 +28,10 @@ describe("the outline of a feature", () => {
   const tile = (x: number, face: string): LaidTile => ({ x, y: 0, face, rotation: 0, copy: 0 });
 
   it("is one loop over two tiles that hang together", () => {
-    const path = outlineOf([tile(0, "D"), tile(1, "D")], [0, 1].map((x) => ({ x, y: 0, part: "road E" })));
+    const path = outlineOf(
+      [tile(0, "D"), tile(1, "D")],
+      [0, 1].map((x) => ({ x, y: 0, part: "road E" })),
+    );
     expect(path.match(/M/g)).toHaveLength(1);
   });
 

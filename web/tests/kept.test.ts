@@ -13,7 +13,11 @@ beforeEach(() => device.clear());
 describe("what a device keeps of a shuffle", () => {
   it("survives the page, and is bounded", () => {
     for (let i = 0; i < 60; i++) new Keeper(`t${i}`).seeCommitment(`c${i}`);
-    expect([keptOf("t59").commitment, keptOf("t10").commitment, keptOf("t9").commitment]).toEqual(["c59", "c10", ""]);
+    expect([keptOf("t59").commitment, keptOf("t10").commitment, keptOf("t9").commitment]).toEqual([
+      "c59",
+      "c10",
+      "",
+    ]);
     expect(device.size).toBe(51);
   });
 
@@ -82,6 +86,10 @@ describe("what a device keeps of a shuffle", () => {
     expect(keptOf("t").contradictions).toEqual([]);
     keeper.seeCommitment("d");
     keeper.seeBag({ A: 2, B: 1 });
-    expect(keptOf("t")).toMatchObject({ commitment: "c", bag: { A: 1 }, contradictions: ["commitment", "bag"] });
+    expect(keptOf("t")).toMatchObject({
+      commitment: "c",
+      bag: { A: 1 },
+      contradictions: ["commitment", "bag"],
+    });
   });
 });

@@ -1,12 +1,19 @@
 import { expect, it, vi } from "vitest";
-import { handleKey, keyOf, type Hands } from "../src/table/keys.ts";
+import { keyOf } from "../src/game/keys.ts";
+import { handleKey, type Hands } from "../src/table/keys.ts";
 
 vi.stubGlobal("HTMLElement", class {});
 
 it("Enter ends a turn, but not when it is held down from a button that has gone", () => {
   const confirm = vi.fn();
   const hands = { decision: { awaitsEnd: true, confirm } } as unknown as Hands;
-  const press = (repeat: boolean): void => handleKey({ key: "Enter", repeat, target: null, preventDefault: () => {} } as unknown as KeyboardEvent, hands);
+  const press = (repeat: boolean): void =>
+    handleKey(
+      { key: "Enter", repeat, target: null, preventDefault: () => {} } as unknown as KeyboardEvent,
+      hands,
+      undefined,
+      () => undefined,
+    );
   press(true);
   expect(confirm).not.toHaveBeenCalled();
   press(false);

@@ -1,40 +1,48 @@
 import { describe, expect, it, vi } from "vitest";
 import { outlineOf } from "../src/board/outline.ts";
-import type { EventView, FeatureView } from "../src/net/messages.ts";
-import { featureOf, inReadingOrder, Lighting } from "../src/table/lighting.svelte.ts";
-import type { Choice } from "../src/table/offered.ts";
+import type { EventView, FeatureView } from "../src/net/views.ts";
+import { featureOf, inReadingOrder, Lighting } from "../src/game/lighting.svelte.ts";
+import type { Choice } from "../src/game/choices.ts";
 import { paceOf } from "../src/table/playback.svelte.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
-const road: FeatureView = { kind: "road", parts: [[0, 0, "road E"], [1, 0, "road W"]] };
-const city: FeatureView = { kind: "city", parts: [[0, 0, "city N"], [0, -1, "city S"]], figures: [{ player: 0, figure: "meeple" }] };
-const scored = (feature: string, cells: [number, number][]): EventView => ({ kind: "scored", text: "", feature, cells });
+const road: FeatureView = {
+  kind: "road",
+  parts: [
+    [0, 0, "road E"],
+    [1, 0, "road W"],
+  ],
+};
+const city: FeatureView = {
+  kind: "city",
+  parts: [
+    [0, 0, "city N"],
+    [0, -1, "city S"],
+  ],
+  figures: [{ player: 0, figure: "meeple" }],
+};
+const scored = (x: number, y: number, part: string): EventView => ({ kind: "scored", at: { x, y, part } });
 
 describe("the feature of a scoring", () => {
-  it("is the one of its kind on its cells, in any order", () => {
-    expect(featureOf(scored("road", [[1, 0], [0, 0]]), [city, road])).toBe(road);
+  it("is the one that the part belongs to", () => {
+    expect(featureOf(scored(1, 0, road.parts.find(([x]) => x === 1)![2]), [city, road])).toBe(road);
+    expect(featureOf(scored(0, -1, "city S"), [city, road])).toBe(city);
   });
 
-  it("is the field with these figures and so many cities, where the cells are those of the cities", () => {
-    const field = (cities: number): FeatureView => ({ kind: "field", parts: [[0, 0, "field Nl"]], weights: [1, 0], cities });
-    const event: EventView = { ...scored("field", [[0, 0], [0, -1]]), majority: [1, 0], shares: [[2, "cities", 6]] };
-    const [poor, rich] = [field(1), field(2)];
-    expect(featureOf(event, [poor, rich])).toBe(rich);
-    expect(featureOf({ ...event, cells: [[5, 5]] }, [poor, rich])).toBeUndefined();
-    const wide = { ...rich, parts: [...rich.parts, [0, -1, "field Sl"]] as FeatureView["parts"] };
-    expect(featureOf(event, [rich, wide])).toBe(wide);
-    expect(featureOf({ ...event, majority: [1, 1] }, [poor, rich])).toBeUndefined();
-  });
-
-  it("is none where the cells differ", () => {
-    expect(featureOf(scored("city", [[0, 0]]), [city, road])).toBeUndefined();
-    expect(featureOf(scored("fortune", []), [city, road])).toBeUndefined();
+  it("is none where nothing on the board was scored, or what was is not known", () => {
+    expect(featureOf({ kind: "scored", feature: "fortune" }, [city, road])).toBeUndefined();
+    expect(featureOf(scored(5, 5, "city N"), [city, road])).toBeUndefined();
   });
 });
 
 describe("keys that walk through the features", () => {
-  const board = (features: FeatureView[]) => ({ tiles: [], features, ask: () => undefined, colourOf: () => "red" as const });
+  const board = (features: FeatureView[]) => ({
+    tiles: [],
+    features,
+    ask: () => undefined,
+    colourOf: () => "red" as const,
+  });
 
   it("go round in reading order", () => {
     const lighting = new Lighting(board([road, city]));
@@ -59,7 +67,16 @@ describe("keys that walk through the features", () => {
 describe("a choice that is pointed at", () => {
   const trial = { x: 1, y: 0, face: "D", rotation: 0, copy: 0 };
   const board = { tiles: [], trial, features: [road], ask: () => undefined, colourOf: () => "red" as const };
-  const choice = (x: number, part: string): Choice => ({ action: `place meeple ${part}`, verb: "place", text: part, badge: null, isPass: false, at: { x, y: 0, part }, figure: null });
+  const choice = (x: number, part: string): Choice => ({
+    action: `place meeple ${part}`,
+    verb: "place",
+    text: part,
+    badge: null,
+    isPass: false,
+    section: "",
+    at: { x, y: 0, part },
+    figure: null,
+  });
 
   it("lights its part of the tile on trial", () => {
     const lighting = new Lighting({ ...board, features: [] });
@@ -87,6 +104,6 @@ it("lights what is claimed first", () => {
 
 it("shows a scoring longer than a laid tile, and a draw at once", () => {
   const line = (action: string, events: EventView[] = []) => ({ actions: 0, action, events });
-  expect(paceOf(line("lay 0,0 N", [scored("road", [])]))).toBeGreaterThan(paceOf(line("lay 0,0 N")));
+  expect(paceOf(line("lay 0,0 N", [scored(0, 0, "road E")]))).toBeGreaterThan(paceOf(line("lay 0,0 N")));
   expect(paceOf(line("draw D"))).toBe(0);
 });

@@ -21,11 +21,19 @@ describe("the words of a line", () => {
 });
 
 describe("a page", () => {
-  const page = "# Title\n\nOne\ntwo.\n\n## A part\n\n- first\n  goes on\n- second\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```\n  +  +\n```\n";
+  const page =
+    "# Title\n\nOne\ntwo.\n\n## A part\n\n- first\n  goes on\n- second\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```\n  +  +\n```\n";
 
   it("is read block by block", () => {
     const blocks = readMarkdown(page);
-    expect(blocks.map((block) => block.is)).toEqual(["heading", "paragraph", "heading", "list", "table", "drawing"]);
+    expect(blocks.map((block) => block.is)).toEqual([
+      "heading",
+      "paragraph",
+      "heading",
+      "list",
+      "table",
+      "drawing",
+    ]);
     expect(plainText(blocks[3]!)).toBe("first goes on second");
     expect(plainText(blocks[4]!)).toBe("a b 1 2");
     expect(blocks[5]).toEqual({ is: "drawing", lines: ["  +  +"], number: 0 });
@@ -45,7 +53,9 @@ describe.each(PAGES)("%s", (name) => {
   it("loses no word", () => {
     const words = (found: string): string[] => found.match(/[\p{Letter}\d]{3,}/gu) ?? [];
     const links = (found: string): string => found.replace(/\]\([^)]*\)/g, "]");
-    const drawn = blocks.flatMap((block) => (block.is === "drawing" ? block.lines : [plainText(block)])).join("\n");
+    const drawn = blocks
+      .flatMap((block) => (block.is === "drawing" ? block.lines : [plainText(block)]))
+      .join("\n");
     expect(words(drawn)).toEqual(words(links(text)));
   });
 
@@ -57,11 +67,17 @@ describe.each(PAGES)("%s", (name) => {
 
 describe.each(["ru", "bg"])("the rules in %s", (language) => {
   it.each(PAGES)("%s tells the same clauses with the same maps", (name) => {
-    const [english, own] = [name, `${language}/${name}`].map((path) => readFileSync(new URL(path, FOLDER), "utf-8"));
+    const [english, own] = [name, `${language}/${name}`].map((path) =>
+      readFileSync(new URL(path, FOLDER), "utf-8"),
+    );
     const clauses = (text: string): string[] => [...new Set(text.match(/\b[A-Z]{2,5}-X?\d+\b/g))].sort();
     const shape = (text: string): string[] => readMarkdown(text).map((block) => block.is);
     const maps = (text: string): string[] =>
-      readMarkdown(text).flatMap((block) => (block.is === "drawing" ? block.lines.filter((line) => !/\p{Letter}{3}/u.test(line.replace(/M\wM/g, ""))) : []));
+      readMarkdown(text).flatMap((block) =>
+        block.is === "drawing"
+          ? block.lines.filter((line) => !/\p{Letter}{3}/u.test(line.replace(/M\wM/g, "")))
+          : [],
+      );
     expect(clauses(own!)).toEqual(clauses(english!));
     expect(shape(own!)).toEqual(shape(english!));
     expect(maps(own!)).toEqual(maps(english!));

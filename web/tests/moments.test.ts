@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { Offline } from "../src/net/api.ts";
-import type { FeatureView } from "../src/net/messages.ts";
+import type { FeatureView } from "../src/net/views.ts";
 import { Moments } from "../src/replay/moments.svelte.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
@@ -14,7 +14,10 @@ it("asks for a moment once, and for the record once", async () => {
   expect(moments.at(3)).toEqual([]);
   await Promise.all([moments.ask(3), moments.ask(3), moments.ask(4)]);
   expect(moments.at(3)).toEqual([road]);
-  expect(find.mock.calls).toEqual([["the game", 3], ["the game", 4]]);
+  expect(find.mock.calls).toEqual([
+    ["the game", 3],
+    ["the game", 4],
+  ]);
   expect(record).toHaveBeenCalledOnce();
 });
 

@@ -4,21 +4,28 @@ vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("navigator", { languages: ["bg-BG", "en"] });
 const { linkTo, pathTo, readRoute } = await import("../src/app/route.svelte.ts");
-const { preferredLanguage } = await import("../src/app/settings.svelte.ts");
+const { preferredLanguage } = await import("../src/settings/settings.svelte.ts");
 const { browserIn } = await import("../src/people/browser.ts");
-const { landscape } = await import("../src/home/landscape.ts");
+const { landscape } = await import("../src/game/landscape.ts");
 const { faceNamed } = await import("../src/board/faces.ts");
 const { turnFace } = await import("../src/art/face.ts");
 
 describe("an address", () => {
   it("names a page, its subject and a query", () => {
     const route = readRoute("#/table/Ab-3_x?invite=tok&start");
-    expect([route.page, route.subject, route.query.get("invite"), route.query.has("start")]).toEqual(["table", "Ab-3_x", "tok", true]);
+    expect([route.page, route.subject, route.query.get("invite"), route.query.has("start")]).toEqual([
+      "table",
+      "Ab-3_x",
+      "tok",
+      true,
+    ]);
   });
 
   it("says of a table only what there is to say, and reads back", () => {
     expect(pathTo("table", "t", { invite: "" })).toBe("table/t");
-    expect(linkTo(pathTo("replay", "t", { ply: 5, invite: "a&b" }))).toBe("http://here/#/replay/t?ply=5&invite=a%26b");
+    expect(linkTo(pathTo("replay", "t", { ply: 5, invite: "a&b" }))).toBe(
+      "http://here/#/replay/t?ply=5&invite=a%26b",
+    );
     const { subject, query } = readRoute(`#/${pathTo("table", "a/b", { invite: "x y" })}`);
     expect([subject, query.get("invite")]).toEqual(["a/b", "x y"]);
   });
@@ -36,8 +43,14 @@ it("speaks the language that was chosen, or the first that the browser offers an
 });
 
 it("calls browsers by their names", () => {
-  expect(browserIn("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36")).toBe("Chrome · Linux");
-  expect(browserIn("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1")).toBe("Safari · iOS");
+  expect(
+    browserIn(
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36",
+    ),
+  ).toBe("Chrome · Linux");
+  expect(browserIn("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1")).toBe(
+    "Safari · iOS",
+  );
   expect([browserIn("bastide-client"), browserIn("")]).toEqual(["bastide-client", "?"]);
 });
 

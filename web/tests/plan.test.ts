@@ -24,8 +24,12 @@ describe.each(FACES)("$name", (face) => {
     const crossed = sideCrossings(plan);
     const letters = [...plan.face.edges];
     letters.forEach((letter, side) => {
-      expect(crossed.filter((c) => c.side === side && c.kind === "road")).toHaveLength(letter === "R" ? 1 : 0);
-      expect(crossed.filter((c) => c.side === side && c.kind === "river")).toHaveLength(letter === "V" ? 1 : 0);
+      expect(crossed.filter((c) => c.side === side && c.kind === "road")).toHaveLength(
+        letter === "R" ? 1 : 0,
+      );
+      expect(crossed.filter((c) => c.side === side && c.kind === "river")).toHaveLength(
+        letter === "V" ? 1 : 0,
+      );
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PRESETS, startsAtOnce, tableIn } from "../src/home/presets.ts";
+import { PRESETS, startsAtOnce, tableIn } from "../src/tables/presets.ts";
 
 it("finds the table in a link, with its invitation", () => {
   expect(tableIn("http://host:8717/#/table/Ab-3_x?invite=tok-en_1")).toBe("table/Ab-3_x?invite=tok-en_1");

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Unkeyed } from "../src/net/connection.ts";
-import type { Entry, FromTable, Position, Said, State } from "../src/net/messages.ts";
+import type { Position, Said } from "../src/net/schema.ts";
+import type { Entry, EventView, FromTable, State } from "../src/net/views.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
@@ -26,12 +27,33 @@ vi.stubGlobal("localStorage", {
 });
 const { commitmentOf } = await import("../src/fair/sha256.ts");
 const { keptOf } = await import("../src/fair/kept.ts");
+const { say } = await import("../src/words/index.ts");
 const { TableSession } = await import("../src/table/session.svelte.ts");
 
-const POSITION: Position = { phase: "lay", player: 0, seats: [0], answers: 4, actions: 0, scores: [0, 0], supply: [], tiles_left: 9 };
+const POSITION: Position = {
+  phase: "lay",
+  player: 0,
+  seats: [0],
+  answers: 4,
+  actions: 0,
+  scores: [0, 0],
+  supply: [],
+  tiles_left: 9,
+};
 const STATE = {
-  type: "state", table: "t", ply: 4, status: "playing", elements: ["base"], commitment: "", shuffle: { scheme: 2 }, offers: [], position: POSITION,
-  seats: [{ seat: 0, kind: "invited", colour: "red", you: true }, { seat: 1, kind: "invited", colour: "blue" }],
+  type: "state",
+  table: "t",
+  ply: 4,
+  status: "playing",
+  elements: ["base"],
+  commitment: "",
+  shuffle: { scheme: 2 },
+  offers: [],
+  position: POSITION,
+  seats: [
+    { seat: 0, kind: "invited", colour: "red", you: true },
+    { seat: 1, kind: "invited", colour: "blue" },
+  ],
 } as unknown as State;
 const DUTY: FromTable = { type: "duty", ply: 4, seats: [0], legal: [{ action: "lay 1,0 N", verb: "lay" }] };
 
@@ -40,7 +62,15 @@ function session(...messages: FromTable[]): InstanceType<typeof TableSession> {
   for (const message of [STATE, ...messages]) one.heard(message);
   return one;
 }
-const happened = (ply: number, entry: Entry): FromTable => ({ type: "happened", ply, at: 0, entry });
+const happened = (ply: number, entry: Entry, events: EventView[] = []): FromTable => ({
+  type: "happened",
+  ply,
+  at: 0,
+  entry,
+  events,
+});
+const drew = (ply: number, face: string): FromTable =>
+  happened(ply, { what: "acted", action: `draw ${face}` }, [{ kind: "drew", player: 0, face }]);
 const said = (line: number, seat: number): Said => ({ type: "said", line, name: "", at: 0, text: "", seat });
 
 beforeEach(() => {
@@ -52,11 +82,20 @@ beforeEach(() => {
 describe("before the start", () => {
   const open = (ply: number, ...mine: object[]): State =>
     ({
-      ...STATE, ply, status: "open", position: null, commitment: "c0", shuffle: { scheme: 2, bag: { A: 2 } },
-      seats: [{ seat: 0, kind: "invited", colour: "red", name: "Ann", taken: true, you: true, ...mine[0] }, { seat: 1, kind: "invited", colour: "blue", name: "Bob", taken: true, ready: true }],
+      ...STATE,
+      ply,
+      status: "open",
+      position: null,
+      commitment: "c0",
+      shuffle: { scheme: 2, bag: { A: 2 } },
+      seats: [
+        { seat: 0, kind: "invited", colour: "red", name: "Ann", taken: true, you: true, ...mine[0] },
+        { seat: 1, kind: "invited", colour: "blue", name: "Bob", taken: true, ready: true },
+      ],
     }) as unknown as State;
   const last = (): { type: string; [field: string]: unknown } => sent.at(-1)!;
-  const answered = (one: InstanceType<typeof TableSession>): void => one.heard({ type: "accepted", key: sent.at(-1)!.key, ply: 0 });
+  const answered = (one: InstanceType<typeof TableSession>): void =>
+    one.heard({ type: "accepted", key: sent.at(-1)!.key, ply: 0 });
 
   it("bytes are fixed by their hash, kept, and sent when the sealed list holds it", () => {
     const one = session(open(5));
@@ -64,11 +103,17 @@ describe("before the start", () => {
     const [random] = keptOf("t").own;
     expect([last().type, commitment]).toEqual(["commit", commitmentOf(random!)]);
     answered(one);
-    one.heard(happened(6, { what: "committed", seats: [0] }));
+    one.heard(happened(6, { what: "committed", seats: [0], commitment: "aa" }));
     expect(one.table?.seats[0]?.ready).toBe(true);
     one.heard(happened(7, { what: "sealed", commitments: [commitment, "bb"] }));
     expect(last()).toMatchObject({ type: "reveal", random });
-    expect(keptOf("t")).toMatchObject({ commitment: "c0", bag: { A: 2 }, sealed: [commitment, "bb"], seats: [0], starts: 1 });
+    expect(keptOf("t")).toMatchObject({
+      commitment: "c0",
+      bag: { A: 2 },
+      sealed: [commitment, "bb"],
+      seats: [0],
+      starts: 1,
+    });
   });
 
   it("a page that was loaded anew reveals what this device kept", () => {
@@ -81,8 +126,11 @@ describe("before the start", () => {
 
   it("bytes are not sent for a list that does not hold them; another device may, or the start is given up", () => {
     vi.useFakeTimers();
-    const sealed = (): State => ({ ...open(7, { ready: true }), shuffle: { scheme: 2, sealed: ["aa", "bb"] } });
-    session(sealed()).heard(happened(8, { what: "revealed", seats: [0] }));
+    const sealed = (): State => ({
+      ...open(7, { ready: true }),
+      shuffle: { scheme: 2, sealed: ["aa", "bb"] },
+    });
+    session(sealed()).heard(happened(8, { what: "revealed", seats: [0], random: "aa" }));
     vi.runAllTimers();
     expect(sent).toEqual([]);
     session(sealed());
@@ -128,14 +176,20 @@ describe("before the start", () => {
     expect([last().type, one.shuffling.asks(one.table!)]).toEqual(["reveal", true]);
     one.shuffling.tryAgain();
     expect(last()).toMatchObject({ type: "commit", ply: 11 });
-    one.heard(happened(12, { what: "committed", seats: [0] }));
+    one.heard(happened(12, { what: "committed", seats: [0], commitment: "aa" }));
     expect(one.shuffling.asks(one.table!)).toBe(false);
   });
 
   it("a start whose bytes are nowhere is not given up without asking after two that were stopped", () => {
     vi.useFakeTimers();
-    const stopped = [{ by: "Bob", withheld: ["Bob"] }, { by: "Bob", withheld: ["Bob"] }];
-    const one = session({ ...open(7, { ready: true }), shuffle: { scheme: 2, sealed: ["aa", "bb"], stopped } });
+    const stopped = [
+      { by: "Bob", withheld: ["Bob"] },
+      { by: "Bob", withheld: ["Bob"] },
+    ];
+    const one = session({
+      ...open(7, { ready: true }),
+      shuffle: { scheme: 2, sealed: ["aa", "bb"], stopped },
+    });
     vi.runAllTimers();
     expect([sent, one.shuffling.asks(one.table!)]).toEqual([[], true]);
     one.shuffling.tryAgain();
@@ -151,10 +205,10 @@ describe("before the start", () => {
 });
 
 it("keeps every draw that it is told of, and that a tile did not come again after an undo", () => {
-  const one = session(happened(5, { what: "acted", action: "draw D" }));
+  const one = session(drew(5, "D"));
   expect(keptOf("t").draws).toEqual({ common: ["D"] });
-  one.heard(happened(6, { what: "undone", to: 0 }));
-  one.heard(happened(7, { what: "acted", action: "draw E" }));
+  one.heard(happened(6, { what: "undone", to: 0, seat: 0 }));
+  one.heard(drew(7, "E"));
   expect(keptOf("t")).toMatchObject({ draws: { common: ["D"] }, contradictions: ["draws"] });
 });
 
@@ -188,7 +242,7 @@ describe("a move", () => {
   it("that was taken while the table was read again leaves room for the next", () => {
     const one = session(DUTY);
     one.act("lay 1,0 N", false);
-    one.heard(happened(9, { what: "acted" }));
+    one.heard(happened(9, { what: "acted", action: "pass" }));
     one.heard({ type: "accepted", key: sent[0]!.key, ply: 5 });
     expect(one.underway).toBeNull();
   });
@@ -202,19 +256,23 @@ describe("a move", () => {
 });
 
 describe("a server that lets nobody in", () => {
-  const full: FromTable = { type: "refused", code: "too_much", reason: "Too many people are watching." };
+  const full: FromTable = { type: "refused", code: "too_much", reason: "", why: "too_many_watchers" };
 
   it("says why until it does, and not as a refusal of something done", () => {
     const one = session();
     for (const message of [full, { type: "bye", reason: "", reconnect: 15_000 } as const]) one.heard(message);
-    expect([one.turnedAway, one.refusal, one.shut]).toEqual(["Too many people are watching.", "", false]);
+    expect([one.turnedAway, one.refusal, one.shut]).toEqual([say("refused.too_many_watchers"), "", false]);
     one.heard({ type: "presence", seats: [0], watching: 0 });
     expect(one.turnedAway).toBe("");
   });
 
   it("for good says so", () => {
     const one = session();
-    for (const message of [{ ...full, code: "forbidden" }, { type: "bye", reason: "", reconnect: -1 }] as FromTable[]) one.heard(message);
+    for (const message of [
+      { ...full, code: "forbidden" },
+      { type: "bye", reason: "", reconnect: -1 },
+    ] as FromTable[])
+      one.heard(message);
     expect([one.turnedAway, one.shut]).toEqual(["", true]);
     expect(one.refusal).not.toBe("");
   });
@@ -226,7 +284,7 @@ describe("a server that lets nobody in", () => {
 
   it("is asked again for the whole table that it did not tell", () => {
     vi.useFakeTimers();
-    const one = session(happened(9, { what: "acted" }), full);
+    const one = session(happened(9, { what: "acted", action: "pass" }), full);
     expect(one.refusal).toBe("");
     greet.mockClear();
     vi.advanceTimersByTime(2_000);
@@ -289,7 +347,11 @@ it("counts the lines of others that were not read, in an open panel or not", () 
 });
 
 it("knows who is present while the whole state is awaited", () => {
-  const one = session(happened(5, { what: "sat", seat: 1 }), { type: "presence", seats: [0, 1], watching: 0 });
+  const one = session(happened(5, { what: "sat", seat: 1, player: "p", name: "Ann" }), {
+    type: "presence",
+    seats: [0, 1],
+    watching: 0,
+  });
   expect(greet).toHaveBeenCalledOnce();
   expect(one.present).toEqual([0, 1]);
 });

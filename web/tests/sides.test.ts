@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../src/app/settings.svelte.ts";
+import { settings } from "../src/settings/settings.svelte.ts";
 import exported from "../src/art/faces.json";
-import { sidesText } from "../src/table/sides.ts";
+import { sidesText } from "../src/game/sides.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 afterEach(() => settings.speak("en"));
@@ -45,7 +45,7 @@ describe("a tile in words", () => {
     ["bg", "J", 3, "крепост на запад, път от север на изток"],
     ["bg", "M", 0, "крепост на север и изток с герб"],
     ["bg", "AM-L", 1, "крепост на север и юг с герб, път от изток на запад, тунел"],
-    ["bg", "U+2", 0, "път от север на юг, знак на колелото 2"],
+    ["bg", "U+2", 0, "път от север на юг, символ на колелото 2"],
   ] as const)("in %s: %s turned by %i", (language, face, rotation, words) => {
     settings.speak(language);
     expect(sidesText(face, rotation)).toBe(words);

@@ -1,9 +1,30 @@
 import { describe, expect, it } from "vitest";
-import type { ResultLine } from "../src/net/api.ts";
-import { bestOf, countedAs, dayBeside, dayOf, hoursAndMinutes, isDay, ranked, readSetup, setupsOf } from "../src/solo/standing.ts";
+import type { ResultLine } from "../src/net/schema.ts";
+import {
+  bestOf,
+  countedAs,
+  dayBeside,
+  dayOf,
+  hoursAndMinutes,
+  isDay,
+  ranked,
+  readSetup,
+  setupsOf,
+} from "../src/game/standing.ts";
 
 const line = (score: number, more: Partial<ResultLine> = {}): ResultLine => ({
-  table: `t${score}`, person: "p", name: "P", score, rank: 1, seats: 1, how: "", at: 0, solo: "3 base solo", daily: "", practice: false, ...more,
+  table: `t${score}`,
+  person: "p",
+  name: "P",
+  score,
+  rank: 1,
+  seats: 1,
+  how: "",
+  at: 0,
+  solo: "3 base solo",
+  daily: "",
+  practice: false,
+  ...more,
 });
 
 describe("results", () => {
@@ -13,27 +34,43 @@ describe("results", () => {
   });
 
   it("have a best one for a setup, the earlier of equal ones", () => {
-    const lines = [line(40, { at: 9 }), line(40, { at: 3, table: "first" }), line(90, { solo: "4 base solo" })];
+    const lines = [
+      line(40, { at: 9 }),
+      line(40, { at: 3, table: "first" }),
+      line(90, { solo: "4 base solo" }),
+    ];
     expect(bestOf(lines, "3 base solo")?.table).toBe("first");
     expect(bestOf(lines, "3 base solo meeples=3")).toBeUndefined();
   });
 
   it("name the setups that were played, a day's game not among them", () => {
-    expect(setupsOf([line(1, { solo: "3 base solo meeples=3" }), line(2, { solo: "3 base river solo", daily: "2026-11-16" })])).toEqual([
-      "3 base solo",
-      "4 base solo",
-      "3 base solo meeples=3",
-    ]);
-    expect(readSetup("4 base river solo meeples=3")).toEqual({ colours: 4, elements: ["base", "river", "solo"], options: [["meeples", "3"]] });
+    expect(
+      setupsOf([
+        line(1, { solo: "3 base solo meeples=3" }),
+        line(2, { solo: "3 base river solo", daily: "2026-11-16" }),
+      ]),
+    ).toEqual(["3 base solo", "4 base solo", "3 base solo meeples=3"]);
+    expect(readSetup("4 base river solo meeples=3")).toEqual({
+      colours: 4,
+      elements: ["base", "river", "solo"],
+      options: [["meeples", "3"]],
+    });
   });
 });
 
 it("tells what a solo game counts for", () => {
   const now = Date.UTC(2026, 10, 17, 0, 1);
-  const told = (status: string, rated: boolean, daily = ""): string => countedAs({ status, rated, daily }, now)[0];
+  const told = (status: string, rated: boolean, daily = ""): string =>
+    countedAs({ status, rated, daily }, now)[0];
   expect([told("playing", true), told("playing", false)]).toEqual(["solo.ranked", "solo.practice"]);
-  expect([told("playing", true, "2026-11-17"), told("playing", true, "2026-11-16")]).toEqual(["daily", "daily.late"]);
-  expect([told("ended", true, "2026-11-16"), told("ended", false, "2026-11-16")]).toEqual(["daily", "daily.late"]);
+  expect([told("playing", true, "2026-11-17"), told("playing", true, "2026-11-16")]).toEqual([
+    "daily",
+    "daily.late",
+  ]);
+  expect([told("ended", true, "2026-11-16"), told("ended", false, "2026-11-16")]).toEqual([
+    "daily",
+    "daily.late",
+  ]);
 });
 
 describe("days", () => {

@@ -15,7 +15,8 @@ const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
 
 /** The first fault of a text as SVG content, or nothing. */
 function fault(svg: string): string | undefined {
-  if (/NaN|undefined|Infinity|null/.test(svg)) return /.{0,40}(NaN|undefined|Infinity|null).{0,40}/.exec(svg)![0];
+  if (/NaN|undefined|Infinity|null/.test(svg))
+    return /.{0,40}(NaN|undefined|Infinity|null).{0,40}/.exec(svg)![0];
   const open: string[] = [];
   const rest = svg.replace(
     /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>]*")*)\s*(\/?)>/g,
@@ -57,7 +58,9 @@ test("copies of a face differ", () => {
 });
 
 test.each([0, 1, 2, 3])("shields stand upright, turned by %i", (rotation) => {
-  const uses = [...drawTile(named("AM-D"), { rotation }).matchAll(/<use href="#b-shield"[^>]*>/g)].map((m) => m[0]);
+  const uses = [...drawTile(named("AM-D"), { rotation }).matchAll(/<use href="#b-shield"[^>]*>/g)].map(
+    (m) => m[0],
+  );
   expect(uses).toHaveLength(2);
   for (const use of uses) expect(use).toMatch(/^<use href="#b-shield" x="[\d.]+" y="[\d.]+"\/>$/);
 });
@@ -80,13 +83,16 @@ test("the shared drawings are sound and their names differ", () => {
 
 test("every figure is sound in every colour, and no two colours share a glyph", () => {
   for (const kind of FIGURES)
-    for (const colour of COLOURS) expect(fault(drawFigure(kind, colour, { lying: kind === "meeple" }))).toBeUndefined();
+    for (const colour of COLOURS)
+      expect(fault(drawFigure(kind, colour, { lying: kind === "meeple" }))).toBeUndefined();
   expect(new Set(COLOURS.map((c) => GLYPHS[c])).size).toBe(COLOURS.length);
 });
 
 test("the wheel has six sections and nine crown spaces, and is sound", () => {
   expect(WHEEL_SECTIONS).toHaveLength(6);
-  const places = WHEEL_SECTIONS.flatMap(({ crowns }, i) => Array.from({ length: crowns }, (_, s) => crownPlace(i, s)));
+  const places = WHEEL_SECTIONS.flatMap(({ crowns }, i) =>
+    Array.from({ length: crowns }, (_, s) => crownPlace(i, s)),
+  );
   expect(places).toHaveLength(9);
   expect(fault(drawWheel() + drawPig())).toBeUndefined();
 });

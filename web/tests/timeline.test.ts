@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { EventView } from "../src/net/messages.ts";
+import type { EventView } from "../src/net/views.ts";
 import { momentsOf, scoringsOf } from "../src/replay/timeline.ts";
 
-const scored = (player: number, points: number): EventView => ({ kind: "scored", text: "", player, points });
-const event = (kind: string): EventView => ({ kind, text: "" });
+const scored = (player: number, points: number): EventView => ({ kind: "scored", player, points });
+const final = (player: number, points: number): EventView => ({ ...scored(player, points), final: true });
+const event = (kind: EventView["kind"]): EventView => ({ kind });
 const frames = [
   { action: "draw D", player: 0, events: [], scores: [0, 0] },
   { action: "lay 1,0 N", player: 0, events: [event("laid"), scored(0, 4)], scores: [4, 0] },
-  { action: "pass", player: 0, events: [event("passed"), scored(1, 3), scored(0, 2), event("ended")], scores: [6, 3] },
+  {
+    action: "pass",
+    player: 0,
+    events: [event("returned"), final(1, 3), final(0, 2), event("ended")],
+    scores: [6, 3],
+  },
 ];
 
 describe("the moments of a replay", () => {
@@ -22,7 +28,11 @@ describe("the moments of a replay", () => {
       [3, [4, 3]],
       [3, [6, 3]],
     ]);
-    expect(moments.slice(3).map(({ events }) => events.map((one) => one.kind))).toEqual([["passed"], ["scored"], ["scored", "ended"]]);
+    expect(moments.slice(3).map(({ events }) => events.map((one) => one.kind))).toEqual([
+      ["returned"],
+      ["scored"],
+      ["scored", "ended"],
+    ]);
   });
 
   it("know where somebody scored", () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../src/app/settings.svelte.ts";
+import { settings } from "../src/settings/settings.svelte.ts";
 import { say } from "../src/words/index.ts";
 
 vi.hoisted(() => {
@@ -14,7 +14,8 @@ it.each([
   ["bg", /щрак|\bR\b/],
 ] as const)("fingers are told of no clicks and no keys in %s", (language, mouse) => {
   settings.speak(language);
-  for (const key of ["do.turn", "play.computer.about", "games.none"] as const) expect(say(key)).not.toMatch(mouse);
+  for (const key of ["do.turn", "play.computer.about", "games.none"] as const)
+    expect(say(key)).not.toMatch(mouse);
 });
 
 it("everything else is said as always", () => {

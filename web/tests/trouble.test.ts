@@ -1,40 +1,43 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../src/app/settings.svelte.ts";
+import { settings } from "../src/settings/settings.svelte.ts";
 import { refusalText, sentence } from "../src/app/trouble.ts";
 import { Offline, Refused } from "../src/net/api.ts";
-import { en } from "../src/words/en.ts";
+import { say } from "../src/words/index.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 describe("a refusal", () => {
   afterEach(() => (settings.language = "en"));
-  const error = new Refused(403, "forbidden", "Only the host of the table may do that.");
+  const refusal = { code: "forbidden", detail: "Only the host of the table may do that.", why: "host_only" };
 
-  it("is the server's own sentence in English", () => {
-    expect(sentence(error)).toBe("Only the host of the table may do that.");
+  it.each([
+    ["en", "Only the host of the table may do that."],
+    ["ru", "Это может только хозяин стола."],
+    ["bg", "Това може само домакинът на масата."],
+  ] as const)("is told by its reason in %s", (language, words) => {
+    settings.language = language;
+    expect(sentence(new Refused(403, refusal))).toBe(words);
   });
 
-  it("is told by its code in another language", () => {
+  it("is filled with its values, seats counted from one", () => {
+    expect(refusalText({ why: "seat_taken", values: { seat: 0 } })).toBe("Seat 1 is taken.");
+    const values = { least: 8, most: 200 };
+    expect(refusalText({ why: "password_length", values })).toContain("8 to 200");
+  });
+
+  it("for a reason that this page does not know is told in general, never in the server's English", () => {
     settings.language = "ru";
-    expect(sentence(error)).toBe("Это вам не разрешено.");
+    expect(refusalText({ why: "new_reason" })).toBe(say("refused.other"));
+    expect(refusalText({})).toBe(say("refused.other"));
   });
 
-  it("keeps what is wrong in a record", () => {
+  it("of something that is not our server names the status", () => {
     settings.language = "bg";
-    expect(refusalText("illegal", "line 3: no tile")).toBe("Така не може. (line 3: no tile)");
+    expect(sentence(new Refused(502))).toBe("Сървърът отговори с грешка (502). Опитайте пак след малко.");
   });
 
-  it("of an unknown sort keeps its sentence", () => {
-    settings.language = "ru";
-    expect(refusalText("new_code", "Something new.")).toBe("Something new.");
-  });
-
-  it("is told apart from a server that does not answer", () => {
-    expect(sentence(new Offline())).toBe(en["offline"]);
-    expect(sentence(new TypeError("clipboard is undefined"))).not.toBe(en["offline"]);
-  });
-
-  it("has words for the status where a page has them", () => {
-    expect(sentence(error, { 403: "wrong.account" })).not.toBe(error.message);
+  it("is told apart from a server that does not answer, and from a fault of the page", () => {
+    expect(sentence(new Offline())).toBe(say("offline"));
+    expect(sentence(new TypeError("clipboard is undefined"))).toBe(say("trouble.page"));
   });
 });

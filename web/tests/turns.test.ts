@@ -1,18 +1,37 @@
 import { describe, expect, it, vi } from "vitest";
-import type { EventView } from "../src/net/messages.ts";
-import { deedText, turnsOf } from "../src/table/turns.ts";
+import type { EventView } from "../src/net/views.ts";
+import { deedText, turnsOf } from "../src/game/turns.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
-const laid: EventView = { kind: "laid", text: "", player: 1, face: "U", cells: [[2, -3]] };
-const placed: EventView = { kind: "placed", text: "", player: 1, figure: "meeple", part: "road E" };
-const scored: EventView = { kind: "scored", text: "", player: 0, points: 4, feature: "city", cells: [[0, 0], [0, 1]], shares: [[2, "tiles", 4]] };
-const returned: EventView = { kind: "returned", text: "", player: 0, figure: "meeple", part: "city N" };
-const log = (...lines: [string, EventView[]][]) => lines.map(([action, events], actions) => ({ actions, action, events }));
+const laid: EventView = { kind: "laid", player: 1, face: "U", cells: [[2, -3]] };
+const placed: EventView = { kind: "placed", player: 1, figure: "meeple", part: "road E" };
+const scored: EventView = {
+  kind: "scored",
+  player: 0,
+  points: 4,
+  feature: "city",
+  cells: [
+    [0, 0],
+    [0, 1],
+  ],
+  shares: [[2, "tiles", 4]],
+};
+const returned: EventView = { kind: "returned", player: 0, figure: "meeple", part: "city N" };
+const log = (...lines: [string, EventView[]][]) =>
+  lines.map(([action, events], actions) => ({ actions, action, events }));
 
 describe("the turns of a log", () => {
   it("begin with a draw and hold what was done in their order", () => {
-    const [first, second] = turnsOf(log(["draw U", []], ["lay 2,-3 N", [laid]], ["place meeple road E", [placed]], ["draw V", []], ["lay 0,1 N", [{ ...laid, player: 0 }]]));
+    const [first, second] = turnsOf(
+      log(
+        ["draw U", []],
+        ["lay 2,-3 N", [laid]],
+        ["place meeple road E", [placed]],
+        ["draw V", []],
+        ["lay 0,1 N", [{ ...laid, player: 0 }]],
+      ),
+    );
     expect([first!.player, second!.player]).toEqual([1, 0]);
     expect(first!.deeds.map((deed) => [deed.step, deedText(deed.event)])).toEqual([
       [2, "tile on 2,-3"],
@@ -28,17 +47,27 @@ describe("the turns of a log", () => {
   it("tell of one that is taken home without points", () => {
     const [turn] = turnsOf(log(["draw U", []], ["lay 0,1 N", [laid]], ["take 0,0 city N", [returned]]));
     expect(turn!.deeds.at(-1)!.event).toBe(returned);
-    expect(deedText(returned)).toBe("meeple comes home");
+    expect(deedText(returned)).toBe("meeple returns");
   });
 
   it("end with the final scoring, which is nobody's turn", () => {
-    const turns = turnsOf(log(["draw U", []], ["lay 0,1 N", [laid, scored, returned, { ...scored, points: 9 }, { kind: "ended", text: "" }]]));
-    expect(turns.map((turn) => [turn.player, turn.deeds.length])).toEqual([[1, 2], [null, 2]]);
+    const turns = turnsOf(
+      log(
+        ["draw U", []],
+        ["lay 0,1 N", [laid, scored, returned, { ...scored, points: 9, final: true }, { kind: "ended" }]],
+      ),
+    );
+    expect(turns.map((turn) => [turn.player, turn.deeds.length])).toEqual([
+      [1, 2],
+      [null, 2],
+    ]);
     expect(turns[1]!.deeds[0]!.event.points).toBe(9);
   });
 
   it("begin with an abbey that is laid instead of a draw", () => {
-    const turns = turnsOf(log(["draw U", []], ["lay 0,1 N", [laid]], ["abbey 1,1", [{ ...laid, player: 2 }]]));
+    const turns = turnsOf(
+      log(["draw U", []], ["lay 0,1 N", [laid]], ["abbey 1,1", [{ ...laid, player: 2 }]]),
+    );
     expect(turns.map((turn) => turn.player)).toEqual([1, 2]);
   });
 });

@@ -1,25 +1,35 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../src/app/settings.svelte.ts";
+import { settings } from "../src/settings/settings.svelte.ts";
 import { crownPlace, emblemPlace, pigPlace, WHEEL_SECTIONS } from "../src/art/index.ts";
 import type { LaidTile } from "../src/board/types.ts";
 import { wheelOutline, wheelPartAt, wheelPartsOn } from "../src/board/wheel.ts";
-import { Lighting } from "../src/table/lighting.svelte.ts";
-import { wheelWords } from "../src/table/wheel.ts";
-import { LANGUAGES } from "../src/words/languages.ts";
+import { Lighting } from "../src/game/lighting.svelte.ts";
+import { wheelWords } from "../src/game/wheel.ts";
+import { LANGUAGES } from "../src/settings/languages.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 afterEach(() => settings.speak("en"));
 
 /** The piece with its corner on -1,-1, the pig on Storm. */
-const tiles: LaidTile[] = Array.from({ length: 16 }, (_, i) => ({ x: (i % 4) - 1, y: Math.floor(i / 4) - 1, face: `WF-${i + 1}`, rotation: 0, copy: 0 }));
+const tiles: LaidTile[] = Array.from({ length: 16 }, (_, i) => ({
+  x: (i % 4) - 1,
+  y: Math.floor(i / 4) - 1,
+  face: `WF-${i + 1}`,
+  rotation: 0,
+  copy: 0,
+}));
 const board = { tiles, pig: 3 };
 const onBoard = ({ x, y }: { x: number; y: number }) => ({ x: x - 100, y: y - 100 });
 
 describe("a point of the wheel", () => {
-  it.each(WHEEL_SECTIONS.map(({ name, crowns }, i) => [name, crowns, i] as const))("%s: its emblem, its crown spaces", (name, crowns, i) => {
-    expect(wheelPartAt(onBoard(emblemPlace(i)), board)).toBe(`section ${name}`);
-    for (let space = 0; space < crowns; space++) expect(wheelPartAt(onBoard(crownPlace(i, space)), board)).toBe(`crown ${name}`);
-  });
+  it.each(WHEEL_SECTIONS.map(({ name, crowns }, i) => [name, crowns, i] as const))(
+    "%s: its emblem, its crown spaces",
+    (name, crowns, i) => {
+      expect(wheelPartAt(onBoard(emblemPlace(i)), board)).toBe(`section ${name}`);
+      for (let space = 0; space < crowns; space++)
+        expect(wheelPartAt(onBoard(crownPlace(i, space)), board)).toBe(`crown ${name}`);
+    },
+  );
 
   it("is the pig where it stands, the section otherwise, and nothing on the hub, beside it, and without a wheel", () => {
     expect(wheelPartAt(onBoard(pigPlace(3)), board)).toBe("pig");
@@ -44,14 +54,18 @@ describe("a cell of the wheel", () => {
 
 it("a section is outlined where the wheel lies", () => {
   expect(wheelOutline("section taxes", board)).toBe(wheelOutline("crown taxes", board));
-  expect(wheelOutline("section taxes", board)).not.toBe(wheelOutline("section taxes", { tiles: tiles.map((t) => ({ ...t, x: t.x + 1 })) }));
+  expect(wheelOutline("section taxes", board)).not.toBe(
+    wheelOutline("section taxes", { tiles: tiles.map((t) => ({ ...t, x: t.x + 1 })) }),
+  );
   expect(wheelOutline("pig", board)).toBe("");
 });
 
 describe("the wheel in words", () => {
   it.each(LANGUAGES)("has a card for every part: %s", (language) => {
     settings.speak(language);
-    const cards = ["pig", ...WHEEL_SECTIONS.flatMap(({ name }) => [`section ${name}`, `crown ${name}`])].map(wheelWords);
+    const cards = ["pig", ...WHEEL_SECTIONS.flatMap(({ name }) => [`section ${name}`, `crown ${name}`])].map(
+      wheelWords,
+    );
     expect(new Set(cards.map((card) => card.title)).size).toBe(13);
     expect(new Set(cards.map((card) => card.text)).size).toBe(9);
   });

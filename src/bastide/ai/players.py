@@ -1,4 +1,7 @@
-"""The players' protocol, and the two simplest: one by chance, one that takes the best of what it sees at once."""
+"""The players' protocol, and the two simplest: one by chance, one that takes the best of what it sees at
+once.
+"""
+
 from __future__ import annotations
 
 import random
@@ -6,8 +9,7 @@ from typing import Protocol
 
 from ..actions import Action
 from ..game import Game
-from ..translate.actions import to_action
-from .outlook import Scales
+from .evaluation import Evaluator
 
 
 class Player(Protocol):
@@ -26,7 +28,7 @@ class RandomPlayer:
 
     def choose(self, game: Game) -> Action:
         """The action to play."""
-        return to_action(game._state[0], self._random.choice(game.legal_codes()))
+        return self._random.choice(game.legal)
 
 
 class GreedyPlayer:
@@ -34,14 +36,13 @@ class GreedyPlayer:
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = random.Random(seed)
-        self._scales = Scales()
+        self._evaluator = Evaluator()
 
     def choose(self, game: Game) -> Action:
         """The action to play."""
-        outlooks = self._scales.weigh(game)
-        best = max(outlook.value for outlook in outlooks)
-        code = self._random.choice([outlook.code for outlook in outlooks if outlook.value == best])
-        return to_action(game._state[0], code)
+        values = [evaluation.value for evaluation in self._evaluator.evaluate(game)]
+        best = max(values)
+        return game.legal[self._random.choice([i for i, value in enumerate(values) if value == best])]
 
 
 LEVELS: dict[str, type[RandomPlayer] | type[GreedyPlayer]] = {"random": RandomPlayer, "greedy": GreedyPlayer}

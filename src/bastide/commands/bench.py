@@ -1,4 +1,5 @@
 """`bastide bench`: the speed of the rules on one core, in CPU time, beside the limit in C."""
+
 from __future__ import annotations
 
 import json
@@ -16,10 +17,12 @@ from .bench_boxes import measure_boxes, print_boxes
 from .compiling import announce
 
 ROUNDS = 6
-STARTS = (("first_compile", "first compile", "with an empty cache to its first legal list and action"),
-          ("cached_start", "cached start", "to its first legal list"))
-FIRST_STEPS = "from bastide import Game; game = Game(); legal = game.legal(); game.play(legal[0])"
-FIRST_LIST = "from bastide import Game; Game().legal()"
+STARTS = (
+    ("first_compile", "first compile", "with an empty cache to its first legal list and action"),
+    ("cached_start", "cached start", "to its first legal list"),
+)
+FIRST_STEPS = "from bastide import Game; game = Game(); legal = game.legal; game.play(legal[0])"
+FIRST_LIST = "from bastide import Game; Game().legal"
 
 
 def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
@@ -41,15 +44,20 @@ def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
         print(f"ratio             {found['limit_ratio']:10.3f}")
     else:
         print(f"the limit in C    was not measured: {found['limit_missing']}")
-    print(f"mean score        {found['mean_score']:10.2f}   of a player in base/2"
-          + (f" (limit {found['limit_mean_score']:.2f})" if "limit_mean_score" in found else ""))
+    print(
+        f"mean score        {found['mean_score']:10.2f}   of a player in base/2"
+        + (f" (limit {found['limit_mean_score']:.2f})" if "limit_mean_score" in found else "")
+    )
     print(f"clone             {found['clone_us']:10.3f} µs")
     print(f"legal list        {found['legal_us']:10.3f} µs, mean over the decisions of a game")
     print(f"apply             {found['apply_us']:10.3f} µs, mean over the actions of a game")
     print(f"record            {found['record_bytes']:10d} bytes")
     for name, title, what in STARTS:
-        print(f"{title:17} {found[name + '_s']:10.2f} s of CPU time, {found[name + '_wall_s']:.2f} s by the clock: "
-              f"a new process {what}")
+        print(
+            f"{title:17} {found[name + '_s']:10.2f} s of CPU time, "
+            f"{found[name + '_wall_s']:.2f} s by the clock: "
+            f"a new process {what}"
+        )
 
 
 def measure(seconds: float) -> dict[str, Any]:
@@ -67,7 +75,10 @@ def measure(seconds: float) -> dict[str, Any]:
         cpu, wall = _process(FIRST_STEPS, {"BASTIDE_CACHE": empty})
         found |= {"first_compile_s": cpu, "first_compile_wall_s": wall}
         starts = [_process(FIRST_LIST, {"BASTIDE_CACHE": empty}) for _ in range(3)]
-    found |= {"cached_start_s": min(cpu for cpu, _ in starts), "cached_start_wall_s": min(wall for _, wall in starts)}
+    found |= {
+        "cached_start_s": min(cpu for cpu, _ in starts),
+        "cached_start_wall_s": min(wall for _, wall in starts),
+    }
     return found
 
 
@@ -86,7 +97,7 @@ def machine() -> str:
 
 
 def _games(players: int) -> tuple[Callable[[int], None], Callable[[], float]]:
-    """A function that plays so many random games, and one that tells their mean score so far."""
+    """A function that plays a number of random games, and one that tells their mean score so far."""
     import numpy as np
 
     from ..engine.playout import play_games
@@ -107,7 +118,7 @@ def _games(players: int) -> tuple[Callable[[int], None], Callable[[], float]]:
 
 
 def _rate(run: Callable[[int], None], seconds: float) -> float:
-    """Runs a CPU second, in one burst of about so many seconds."""
+    """Runs a CPU second, in one burst of about the given seconds."""
     return 1 / _cost(run, seconds)
 
 
@@ -132,7 +143,9 @@ def _burst(run: Callable[[int], None], games: int) -> float:
 
 
 def _beside_limit(run: Callable[[int], None], mean_of: Callable[[], float], seconds: float) -> dict[str, Any]:
-    """Bursts of ours and of the limit in turn, equally many and of as many games: both meet the same machine."""
+    """Bursts of ours and of the limit in turn, equally many and of as many games: both meet the
+    same machine.
+    """
     from ..kernel.backend import COMPILED
     from . import limit
 
@@ -166,15 +179,18 @@ def _steps(seconds: float) -> dict[str, float]:
     from . import loops
 
     begin, desk = start(Setup.of(2)), new_desk()
-    games = 100 if COMPILED else 2                      # many different ones: a processor learns a single game by heart
+    games = 100 if COMPILED else 2  # many different ones: a processor learns a single game by heart
     state, actions, counts = twin(begin), np.zeros((games, 2000), np.int64), np.zeros(games, np.int64)
     total = int(loops.script(begin, state, desk, np.ones(1, np.int64), actions, counts))
     targets = np.concatenate([begin] * 8) if COMPILED else begin * 8
     clone = _cost(lambda times: loops.clone(targets, begin, times), seconds)
     without = _cost(lambda times: loops.perform(begin, state, desk, actions, counts, False, times), seconds)
     listing = _cost(lambda times: loops.perform(begin, state, desk, actions, counts, True, times), seconds)
-    return {"clone_us": clone * 1e6, "legal_us": max(0.0, listing - without) / total * 1e6,
-            "apply_us": max(0.0, without - games * clone) / total * 1e6}
+    return {
+        "clone_us": clone * 1e6,
+        "legal_us": max(0.0, listing - without) / total * 1e6,
+        "apply_us": max(0.0, without - games * clone) / total * 1e6,
+    }
 
 
 def _process(code: str, settings: dict[str, str]) -> tuple[float, float]:

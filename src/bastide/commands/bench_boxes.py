@@ -1,4 +1,5 @@
 """`bastide bench --all`: how fast every box plays, beside the base game in the same minutes."""
+
 from __future__ import annotations
 
 from time import process_time
@@ -9,13 +10,16 @@ GAMES = {
     "base/2": Setup.of(2),
     "river/2": Setup.of(2, ["base", "fields", "river"]),
     "abbot/2": Setup.of(2, ["base", "fields", "abbot"]),
-    "abbey & mayor/2": Setup.of(2, ["base", "fields", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]),
-    "all of these/2": Setup.of(2, ["base", "fields", "river", "abbot", "abbey", "mayor", "barn", "wagon",
-                                   "abbey-mayor-tiles"]),
+    "abbey & mayor/2": Setup.of(
+        2, ["base", "fields", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]
+    ),
+    "all of these/2": Setup.of(
+        2, ["base", "fields", "river", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]
+    ),
     "wheel/2": Setup.of(2, ["wheel", "fields"]),
     "solo/3": Setup.of(3, ["base", "solo"]),
 }
-ROUNDS = 30          # short bursts: the best of many meets the machine undisturbed
+ROUNDS = 30  # short bursts: the best of many meets the machine undisturbed
 
 
 def measure_boxes(seconds: float) -> dict[str, dict[str, float]]:
@@ -32,7 +36,7 @@ def measure_boxes(seconds: float) -> dict[str, dict[str, float]]:
 
 
 def _run_of(setup: Setup):  # type: ignore[no-untyped-def]
-    """A function that plays random games for about so many seconds."""
+    """A function that plays random games for about the given seconds."""
     import numpy as np
 
     from ..engine.playout import play_games

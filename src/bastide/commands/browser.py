@@ -1,4 +1,5 @@
 """`bastide play`: a server of one's own on this machine, and the browser opened on its pages."""
+
 from __future__ import annotations
 
 import asyncio
@@ -9,17 +10,20 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from ..server.app import build_app
-from ..server.keeping import Unusable, check_database
-from ..server.run import log_as_json, server_of
+from ..server.http.app import build_app
+from ..server.ops.port import PortRefused, listen_at
+from ..server.ops.run import log_as_json, server_of
 from ..server.settings import Settings
+from ..server.storage.data_folder import Unusable, check_database
 from ..web import built_pages
 from .compiling import announce
 from .opening import Opening
 from .refusal import Refusal
 
-NO_PAGES = ("The pages for the browser are not in this installation: run 'make play' in the repository, or install a "
-            "wheel of Bastide. 'bastide play --terminal' plays here.")
+NO_PAGES = (
+    "The pages for the browser are not in this installation: run 'make play' in the repository, or install a "
+    "wheel of Bastide. 'bastide play --terminal' plays here."
+)
 
 
 def play(port: int | None, data: Path | None, open_browser: bool) -> None:
@@ -50,18 +54,16 @@ def _settings(port: int | None, data: Path | None) -> Settings:
 
 def _listen(settings: Settings, exactly: bool) -> socket.socket:
     """The port that was asked for, or the usual one, or whichever is free."""
-    for port in (settings.port,) if exactly else (settings.port, 0):
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listening.bind((settings.host, port))
-            listening.listen(128)                       # a browser that comes before the server is ready waits
-            return listening
-        except (OSError, OverflowError):
-            listening.close()
-    raise Refusal(f"The port {settings.port} is taken or not allowed: leave --port out, and a free one is found.")
+    try:
+        return listen_at(settings.host, settings.port)
+    except PortRefused as error:
+        if exactly:
+            raise Refusal(f"{error} Without --port a free one is found.") from None
+        return listen_at(settings.host, 0)
 
 
 def _has_screen() -> bool:
     """Whether a browser would have a window; one in the terminal would be in the way."""
-    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )

@@ -1,4 +1,5 @@
 """A word before a wait: rules that were never compiled on this machine take a while the first time."""
+
 from __future__ import annotations
 
 import os
@@ -13,6 +14,9 @@ def announce(module: str = "entry", seconds: int = 30) -> bool:
 
     missing = not any(cache_folder().rglob(f"{module}.*.nbc"))
     if missing:
-        print(f"Compiling the rules for this machine: about {seconds} seconds, only this once …", file=sys.stderr,
-              flush=True)
+        print(
+            f"Compiling the rules for this machine: about {seconds} seconds, only this once …",
+            file=sys.stderr,
+            flush=True,
+        )
     return missing

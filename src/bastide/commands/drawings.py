@@ -1,4 +1,5 @@
 """`bastide tiles --svg DIR`: every tile, figure and piece as a picture, for pages and print of one's own."""
+
 from __future__ import annotations
 
 import shutil
@@ -12,8 +13,10 @@ def copy_drawings(folder: Path) -> None:
     """Copy all drawings into a folder, which is made if need be."""
     drawings = built_drawings()
     if drawings is None:
-        raise Refusal("The drawings are not in this installation: run 'make pages' in the repository, or install a "
-                      "wheel of Bastide.")
+        raise Refusal(
+            "The drawings are not in this installation: run 'make pages' in the repository, or install a "
+            "wheel of Bastide."
+        )
     try:
         shutil.copytree(drawings, folder, dirs_exist_ok=True)
     except (OSError, shutil.Error) as error:

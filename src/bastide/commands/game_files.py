@@ -1,4 +1,7 @@
-"""Games in files: read with every check that a stranger's file needs, written so that nothing is half there."""
+"""Games in files: read with every check that a stranger's file needs, written so that nothing is
+half there.
+"""
+
 from __future__ import annotations
 
 import os
@@ -8,7 +11,7 @@ from pathlib import Path
 from ..notation.record import LONGEST_TEXT, NotationError, Record
 from .refusal import Refusal
 
-LARGEST_FILE = 4 * LONGEST_TEXT                         # bytes: a character has at most four
+LARGEST_FILE = 4 * LONGEST_TEXT  # bytes: a character has at most four
 
 
 def read_record(path: Path) -> Record:

@@ -1,9 +1,10 @@
 """What is given on the command line, turned into a checked setup, levels and languages."""
+
 from __future__ import annotations
 
 import re
 
-from ..boxes.manifest import LANGUAGES
+from ..locale import LANGUAGES
 from ..setup import Setup, SetupError, Value
 from .refusal import Refusal
 
@@ -11,10 +12,13 @@ SWITCHES = {"yes": True, "true": True, "on": True, "no": False, "false": False, 
 
 
 def setup_of(players: int, elements: str | None, options: list[str] | None) -> Setup:
-    """The setup that was asked for: elements parted by commas or spaces, options as name=value."""
+    """The setup that was asked for: elements separated by commas or spaces, options as name=value."""
     try:
-        return Setup.of(players, re.split(r"[,\s]+", elements.strip()) if elements is not None else None,
-                        dict(_option(text) for text in options or ()))
+        return Setup.of(
+            players,
+            re.split(r"[,\s]+", elements.strip()) if elements is not None else None,
+            dict(_option(text) for text in options or ()),
+        )
     except SetupError as error:
         raise Refusal(str(error)) from None
 
@@ -29,7 +33,7 @@ def _option(text: str) -> tuple[str, Value]:
 
 
 def levels_of(given: str | None, seats: int, fallback: str, levels: tuple[str, ...]) -> list[str]:
-    """The computer's levels, parted by commas; 'none' for none, the fallback where nothing is given."""
+    """The computer's levels, separated by commas; 'none' for none, the fallback where nothing is given."""
     if given is None:
         return [fallback] * seats
     if given.strip() in ("", "none"):
@@ -42,7 +46,7 @@ def levels_of(given: str | None, seats: int, fallback: str, levels: tuple[str, .
 
 
 def checked_language(language: str) -> str:
-    """A language that there is."""
+    """The language itself if there is one of this name; a Refusal names those there are."""
     if language not in LANGUAGES:
         raise Refusal(f"Unknown language {language!r}: the languages are {', '.join(LANGUAGES)}.")
     return language

@@ -1,4 +1,5 @@
 """The limit: the same random two-player games in C, built from bench/limit where there is a compiler."""
+
 from __future__ import annotations
 
 import re
@@ -10,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SOURCE = ROOT / "bench" / "limit"
 PROGRAM = ROOT / ".build" / "limit"
 COMPILERS = ("cc", "gcc", "clang")
-RUNS = 5                                    # that the program makes of a burst
+RUNS = 5  # that the program makes of a burst
 
 
 class NoLimit(Exception):
@@ -36,7 +37,9 @@ def build() -> Path:
 
 def burst(program: Path, games: int) -> tuple[float, float]:
     """Games a second (the best of its RUNS) and the mean score of a player."""
-    told = subprocess.run([str(program), "bench", str(games)], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        [str(program), "bench", str(games)], capture_output=True, text=True, check=True
+    ).stdout
     rates = [float(rate) for rate in re.findall(r"games/s (\d+)", told)]
     total = re.search(r"sum (\d+)", told)
     if not rates or total is None:

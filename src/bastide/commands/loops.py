@@ -1,8 +1,11 @@
-"""What `bastide bench` repeats: whole games and their single steps, in the same compiled code as everything else."""
+"""What `bastide bench` repeats: whole games and their single steps, in the same compiled code as everything
+else.
+"""
+
 from __future__ import annotations
 
 from ..engine.apply import apply
-from ..engine.offers import list_legal
+from ..engine.legal import list_legal
 from ..engine.playout import random_action, seed
 from ..kernel.backend import copy, entry
 from ..kernel.words import OVER
@@ -44,5 +47,5 @@ def clone(targets, start, times):
     """Copy a record many times, each time to another place."""
     for i in range(times):
         to = i % len(targets)
-        copy(targets[to:to + 1], start)
+        copy(targets[to : to + 1], start)
     return len(targets)

@@ -1,4 +1,7 @@
-"""The pages at once: what needs the rules waits until they are there, compiled in a process beside the server."""
+"""The pages at once: what needs the rules waits until they are there, compiled in a process beside the
+server.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -13,7 +16,7 @@ from litestar import Litestar
 WARM_UP = """
 from bastide.ai.players import GreedyPlayer
 from bastide.game import Game
-from bastide.server.services import warm_up
+from bastide.server.live.services import warm_up
 import random
 
 warm_up()
@@ -70,9 +73,12 @@ class Opening:
 
 
 async def compile_rules() -> None:
-    """Compile in a process of its own, which ends with this one; this one then finds the rules in the cache."""
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", WARM_UP, stdin=asyncio.subprocess.DEVNULL,
-                                                   start_new_session=True)
+    """Compile in a process of its own, which ends with this one; this one then finds the rules in
+    the cache.
+    """
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", WARM_UP, stdin=asyncio.subprocess.DEVNULL, start_new_session=True
+    )
     try:
         await process.wait()
     finally:

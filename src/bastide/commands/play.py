@@ -1,4 +1,5 @@
 """`bastide play --terminal`: a game at one terminal, against the computer or against each other."""
+
 from __future__ import annotations
 
 import contextlib
@@ -56,7 +57,11 @@ def play(wishes: Wishes) -> None:
         game = Game.from_record(record)
     except NotationError as error:
         raise Refusal(f"{wishes.load}: {error}") from None
-    kept = {"Date": headers.get("Date", date.today().isoformat()), "Seats": " ".join(seats), "Seed": str(seed)}
+    kept = {
+        "Date": headers.get("Date", date.today().isoformat()),
+        "Seats": " ".join(seats),
+        "Seed": str(seed),
+    }
     _play(wishes, game, seats, kept)
 
 
@@ -78,9 +83,11 @@ def _play(wishes: Wishes, game: Game, seats: list[str], headers: dict[str, str])
     words = Phrases(wishes.language)
     screen = Screen(Console(), words, wishes.ascii)
     person = words("alone" if alone else "person")
-    names = [person if seat == PERSON else words("computer", level=seat) for seat in seats]
+    names = [person if seat == PERSON else words.seat(seat) for seat in seats]
     screen.say("welcome", players=game.setup.players, seats=", ".join(names), seed=seed)
-    players = [None if seat == PERSON else player_of(seat, f"{seed}/{number}") for number, seat in enumerate(seats)]
+    players = [
+        None if seat == PERSON else player_of(seat, f"{seed}/{number}") for number, seat in enumerate(seats)
+    ]
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (line editing at the prompt)
     try:
@@ -105,8 +112,10 @@ def _keep_result(game: Game, headers: dict[str, str], screen: Screen) -> None:
 def _record(wishes: Wishes) -> Record:
     """The game that goes on, or a new one."""
     if wishes.save is not None and wishes.save != wishes.load and wishes.save.exists():
-        raise Refusal(f"{wishes.save} exists already: take another name, or continue it with "
-                      f"--terminal --load {wishes.save}.")
+        raise Refusal(
+            f"{wishes.save} exists already: take another name, or continue it with "
+            f"--terminal --load {wishes.save}."
+        )
     if wishes.load is not None:
         return read_record(wishes.load)
     return Record(setup_of(wishes.players, wishes.elements, list(wishes.options)))
@@ -121,7 +130,9 @@ def _seed(wishes: Wishes, headers: dict[str, str]) -> int:
 
 
 def _seats(wishes: Wishes, headers: dict[str, str], setup: Setup, seed: int) -> list[str]:
-    """Who sits where: persons and levels. BASE-04: chance says who begins. SOLO-03: one person plays all colours."""
+    """Who sits where: persons and levels. BASE-04: chance says who begins. SOLO-03: one person plays all
+    colours.
+    """
     players, usual = setup.players, 0 if "solo" in setup.elements else setup.players - 1
     kept = headers.get("Seats", "").split()
     if wishes.computer is None and len(kept) == players and set(kept) <= {PERSON, *LEVELS}:

@@ -1,4 +1,5 @@
 """`bastide records`: the results of solo games on this machine, the best first."""
+
 from __future__ import annotations
 
 from rich.console import Console

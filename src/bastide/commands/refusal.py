@@ -1,4 +1,5 @@
 """Bad input: one sentence for the person who gave it, and exit code 2."""
+
 from __future__ import annotations
 
 

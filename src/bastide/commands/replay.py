@@ -1,4 +1,5 @@
 """`bastide replay FILE`: a kept game, step by step or all at once."""
+
 from __future__ import annotations
 
 import sys
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from ..events import Drew, Laid, Placed
 from .compiling import announce
 from .game_files import read_record
 from .given import checked_language
@@ -16,8 +18,6 @@ from .refusal import Refusal
 if TYPE_CHECKING:
     from ..game import Game
     from ..terminal.screen import Screen
-
-HELP = "Enter: next ply; b: back; a number: that ply; e: to the end; q: leave"
 
 
 @dataclass(slots=True)
@@ -29,15 +29,15 @@ class Film:
     names: list[str]
 
     def position(self, ply: int) -> Game:
-        """The game as it was after so many plies."""
+        """The game as it was after a number of plies."""
         then = self.game.copy()
-        then.undo(ply)
+        then.back_to(ply)
         return then
 
     def show(self, ply: int) -> None:
         """Board, scores and the events of the ply before."""
         then = self.position(ply)
-        self.screen.line(f"Ply {ply} of {self.game.ply}", "bold")
+        self.screen.line(self.screen.words("replay_ply", ply=ply, last=self.game.ply), "bold")
         self.screen.events(then, max(0, ply - 1), hidden=())
         self.screen.board(then)
         self.screen.scores(then, self.names, full=then.over)
@@ -46,10 +46,10 @@ class Film:
 
     def tell_all(self) -> None:
         """Every ply as a line, then the last position."""
-        for number, (action, events) in enumerate(zip(self.game.actions, self.game.events, strict=True), 1):
-            self.screen.line(f"{number:>4}  {action}")
-            for event in events:
-                if event.kind not in ("drew", "laid", "placed"):
+        for number, ply in enumerate(self.game.plies, 1):
+            self.screen.line(f"{number:>4}  {ply.action}")
+            for event in ply.events:
+                if not isinstance(event, Drew | Laid | Placed):
                     self.screen.line(f"      {self._told(event)}")
         self.show(self.game.ply)
 
@@ -60,7 +60,7 @@ class Film:
 
     def step(self) -> None:
         """Ply by ply, as the person asks."""
-        self.screen.line(HELP, "dim")
+        self.screen.line(self.screen.words("replay_help"), "dim")
         ply = 0
         self.show(ply)
         while True:
@@ -73,7 +73,8 @@ class Film:
                 return
             wanted = self._wanted(text, ply)
             if wanted is None or not 0 <= wanted <= self.game.ply:
-                self.screen.line(f"There is no such ply: 0 to {self.game.ply}. {HELP}.")
+                self.screen.say("replay_none", last=self.game.ply)
+                self.screen.say("replay_help")
             else:
                 ply = wanted
                 self.show(ply)
@@ -102,8 +103,13 @@ def replay(path: Path, to: int | None, everything: bool, language: str, ascii: b
     if to is not None and not 0 <= to <= game.ply:
         raise Refusal(f"{path} has the plies 0 to {game.ply}, not {to}.")
     seats = dict(record.headers).get("Seats", "").split()
-    names = seats if len(seats) == game.setup.players else [""] * game.setup.players
-    film = Film(game, Screen(Console(), Phrases(language), ascii), names)
+    words = Phrases(language)
+    names = (
+        [words.seat(seat) for seat in seats]
+        if len(seats) == game.setup.players
+        else [""] * game.setup.players
+    )
+    film = Film(game, Screen(Console(), words, ascii), names)
     if to is not None:
         film.show(to)
     elif everything or not sys.stdin.isatty():

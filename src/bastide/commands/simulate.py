@@ -1,4 +1,5 @@
 """`bastide simulate N`: many games by computer players over worker processes, and what came of them."""
+
 from __future__ import annotations
 
 import math
@@ -27,7 +28,9 @@ MOST_GAMES, MOST_WORKERS = 10_000_000, 256
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What every game of a series is played with; a game depends on this and on its number, on nothing else."""
+    """What every game of a series is played with; a game depends on this and on its number, on
+    nothing else.
+    """
 
     setup: Setup
     levels: tuple[str, ...]
@@ -39,13 +42,20 @@ class Outcome:
     """What is kept of one game."""
 
     scores: tuple[int, ...]
-    points: tuple[dict[str, int], ...]                  # by player: what brought how much
+    points: tuple[dict[str, int], ...]  # by player: what brought how much
     discarded: int
     plies: int
 
 
-def simulate(games: int, players: int, given: str | None, elements: str | None, options: list[str], seed: int,
-             workers: int) -> None:
+def simulate(
+    games: int,
+    players: int,
+    given: str | None,
+    elements: str | None,
+    options: list[str],
+    seed: int,
+    workers: int,
+) -> None:
     """Play the games and print the table."""
     setup = setup_of(players, elements, options)
     if not 1 <= games <= MOST_GAMES:
@@ -56,12 +66,16 @@ def simulate(games: int, players: int, given: str | None, elements: str | None, 
     if len(levels) == 1:
         levels *= players
     if len(levels) != players:
-        raise Refusal(f"{len(levels)} levels are given for {players} players: give one for all, or one for each.")
+        raise Refusal(
+            f"{len(levels)} levels are given for {players} players: give one for all, or one for each."
+        )
     series = Series(setup, tuple(levels), seed)
     announce()
     outcomes = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+    with Progress(
+        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as progress:
         task = progress.add_task("Playing", total=games)
         for outcome in _played(series, games, workers):
             outcomes.append(outcome)
@@ -74,7 +88,7 @@ def _played(series: Series, games: int, workers: int) -> Iterator[Outcome]:
     if workers == 1:
         yield from (play_one(series, number) for number in range(games))
         return
-    play_one(series, 0)                                 # one process compiles, the others find the rules compiled
+    play_one(series, 0)  # one process compiles, the others find the rules compiled
     with get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
         jobs = ((series, number) for number in range(games))
         yield from pool.imap(_play_job, jobs, chunksize=max(1, min(50, games // workers // 4)))
@@ -92,6 +106,7 @@ def play_one(series: Series, number: int) -> Outcome:
     """Game `number` of a series, from start to end."""
     from ..ai.dealer import Dealer
     from ..ai.players import player_of
+    from ..events import Discarded
     from ..game import Game
 
     name = f"{series.seed}/{number}"
@@ -102,7 +117,7 @@ def play_one(series: Series, number: int) -> Outcome:
             dealer.deal(game)
         else:
             game.play(players[game.decider].choose(game))
-    discarded = sum(event.kind == "discarded" for events in game.events for event in events)
+    discarded = sum(isinstance(event, Discarded) for events in game.events for event in events)
     return Outcome(tuple(game.scores), tuple(map(dict, game.points())), discarded, game.ply)
 
 
@@ -110,7 +125,10 @@ def _print(series: Series, outcomes: list[Outcome]) -> None:
     from ..words import COLOURS
 
     games, players = len(outcomes), series.setup.players
-    totals = [sum((Counter(outcome.points[seat]) for outcome in outcomes), Counter[str]()) for seat in range(players)]
+    totals = [
+        sum((Counter(outcome.points[seat]) for outcome in outcomes), Counter[str]())
+        for seat in range(players)
+    ]
     features = list(dict.fromkeys(name for total in totals for name in total))
     features.sort(key=lambda name: -sum(total[name] for total in totals))
     table = Table(title=f"{games} games, seed {series.seed}: points by seat", title_justify="left")
@@ -118,12 +136,20 @@ def _print(series: Series, outcomes: list[Outcome]) -> None:
         table.add_column(heading, justify="left" if heading in ("seat", "player") else "right")
     for seat in range(players):
         scores = [outcome.scores[seat] for outcome in outcomes]
-        table.add_row(COLOURS[seat], series.levels[seat], _mean(scores), f"{_wins(outcomes, seat):.1f}",
-                      *(f"{totals[seat][name] / games:.2f}" for name in features))
+        table.add_row(
+            COLOURS[seat],
+            series.levels[seat],
+            _mean(scores),
+            f"{_wins(outcomes, seat):.1f}",
+            *(f"{totals[seat][name] / games:.2f}" for name in features),
+        )
     console = Console()
     console.print(table)
-    console.print(f"tiles discarded a game: {sum(outcome.discarded for outcome in outcomes) / games:.3f}; "
-                  f"actions a game: {sum(outcome.plies for outcome in outcomes) / games:.1f}", highlight=False)
+    console.print(
+        f"tiles discarded a game: {sum(outcome.discarded for outcome in outcomes) / games:.3f}; "
+        f"actions a game: {sum(outcome.plies for outcome in outcomes) / games:.1f}",
+        highlight=False,
+    )
 
 
 def _mean(scores: list[int]) -> str:

@@ -1,4 +1,5 @@
 """SOLO-32: the result is recorded, to be beaten. A small table in the user's data folder, one line a game."""
+
 from __future__ import annotations
 
 import os
@@ -56,6 +57,9 @@ def kept(path: Path | None = None) -> list[Result]:
 
 def standing(result: Result, path: Path | None = None) -> int:
     """Which place a result takes among those of the same game."""
-    same = [other for other in kept(path)
-            if (other.colours, other.elements, other.options) == (result.colours, result.elements, result.options)]
+    same = [
+        other
+        for other in kept(path)
+        if (other.colours, other.elements, other.options) == (result.colours, result.elements, result.options)
+    ]
     return 1 + sum(other.result > result.result for other in same)

@@ -1,4 +1,5 @@
 """`bastide tiles`: the printed faces of a box with their copies, drawn in text."""
+
 from __future__ import annotations
 
 from rich.console import Console
@@ -19,18 +20,22 @@ def tiles(box: str, edition: str | None, ascii: bool, large: bool) -> None:
     if edition not in editions:
         raise Refusal(f"The box {box!r} has no edition {edition!r}: it has {', '.join(editions)}.")
 
-    from ..terminal.board import side_by_side
-    from ..terminal.picture import Look, draw
+    from ..drawing.picture import Look, draw
+    from ..drawing.text import side_by_side
 
     console = Console()
     look = Look.of(console.color_system is not None and not console.no_color, ascii, large)
     faces = {face.name: face for tiles_of in sets.values() for face in tiles_of.faces}
     deck = {name: copies for name, copies in editions[edition].items() if copies}
-    shields = sum(copies * sum(part.shields for part in faces[name].segments) for name, copies in deck.items())
-    console.print(Text(f"{box}, edition {edition}: {sum(deck.values())} tiles, {len(deck)} faces, {shields} shields"))
+    shields = sum(
+        copies * sum(part.shields for part in faces[name].segments) for name, copies in deck.items()
+    )
+    console.print(
+        Text(f"{box}, edition {edition}: {sum(deck.values())} tiles, {len(deck)} faces, {shields} shields")
+    )
     times = "x" if ascii else "×"
     pictures = [(f"{name} {times}{copies}", draw(name, 0, look)) for name, copies in deck.items()]
     width = max(len(title) for title, _ in pictures)
     columns = max(1, (console.width - 1) // (max(width, look.width) + 3))
     for first in range(0, len(pictures), columns):
-        console.print(side_by_side(pictures[first:first + columns]), no_wrap=True, crop=True)
+        console.print(side_by_side(pictures[first : first + columns]), no_wrap=True, crop=True)

@@ -1,31 +1,20 @@
 """Carrying out one legal action: the verb says which part of the turn it continues."""
+
 from __future__ import annotations
 
 from ..boxes.abbey_mayor import abbey, barn, wagon
+from ..boxes.abbey_mayor.numbers import ABBEY_CHOICE, DO_ABBEY, DO_BARN, DO_WAGON, WAGON_MOVES
 from ..boxes.abbot import abbot
+from ..boxes.abbot.numbers import DO_RECALL
 from ..boxes.solo import solo
+from ..boxes.solo.numbers import DO_COUNT, DO_SCORE
 from ..boxes.wheel import crowns as wheel_crowns
 from ..boxes.wheel import plague as wheel_plague
+from ..boxes.wheel.numbers import DO_CROWN, DO_TAKE
 from ..kernel.backend import inlined, rule
+from ..kernel.log import BASE
 from ..kernel.placing import place_follower
-from ..kernel.words import (
-    ABBEY_CHOICE,
-    DO_ABBEY,
-    DO_BARN,
-    DO_COUNT,  # solo
-    DO_CROWN,  # wheel
-    DO_DRAW,
-    DO_LAY,
-    DO_PLACE,
-    DO_RECALL,  # abbot
-    DO_SCORE,  # solo
-    DO_TAKE,  # wheel
-    DO_WAGON,
-    FIGURE,
-    SCORING,
-    VERB,
-    WAGON_MOVES,
-)
+from ..kernel.words import DO_DRAW, DO_LAY, DO_PLACE, FIGURE, SCORING, VERB
 from .turn import carry_on, draw_tile, lay_tile, score_completed
 
 
@@ -34,13 +23,14 @@ def apply(s, w, action):
     """Carry out a legal action. An illegal one must not come here: the façade refuses it."""
     verb = action >> VERB
     named = action & (1 << VERB) - 1
-    if verb == DO_ABBEY: verb, named = DO_LAY, abbey.take_up(s, named)
+    if verb == DO_ABBEY:
+        verb, named = DO_LAY, abbey.take_up(s, named)
     if verb > DO_PLACE:
         apply_of_box(s, w, verb, named)
     elif verb == DO_LAY:
         lay_tile(s, w, named >> 2, named & 3)
     elif verb == DO_PLACE:
-        place_follower(s, w, named >> 4, named & 15)
+        place_follower(s, w, named >> 4, named & 15, BASE + 20)
         s.phase = SCORING
     elif verb == DO_DRAW:
         draw_tile(s, w, named)
@@ -53,19 +43,30 @@ def apply(s, w, action):
 def pass_over(s, w):
     """Nothing is done in this step."""
     phase = s.phase
-    if phase == FIGURE: s.phase = SCORING
-    if phase == ABBEY_CHOICE: abbey.draw_instead(s)
-    if phase == WAGON_MOVES: wagon.choose_home(s, w)
+    if phase == FIGURE:
+        s.phase = SCORING
+    if phase == ABBEY_CHOICE:
+        abbey.draw_instead(s)
+    if phase == WAGON_MOVES:
+        wagon.choose_home(s, w)
 
 
 @rule
 def apply_of_box(s, w, verb, named):
     """The verbs that boxes bring."""
-    if s.phase == FIGURE: s.phase = SCORING
-    if verb == DO_RECALL: abbot.recall(s, w)
-    if verb == DO_BARN: barn.place(s, w, named)
-    if verb == DO_WAGON: wagon.move(s, w, named)
-    if verb == DO_CROWN: wheel_crowns.place(s, w, named)
-    if verb == DO_TAKE: wheel_plague.choose(s, w, named)
-    if verb == DO_SCORE: score_completed(s, w, solo.go_on_scoring(s, named))
-    if verb == DO_COUNT: solo.choose_count(s, w, named)
+    if s.phase == FIGURE:
+        s.phase = SCORING
+    if verb == DO_RECALL:
+        abbot.recall(s, w)
+    if verb == DO_BARN:
+        barn.place(s, w, named)
+    if verb == DO_WAGON:
+        wagon.move(s, w, named)
+    if verb == DO_CROWN:
+        wheel_crowns.place(s, w, named)
+    if verb == DO_TAKE:
+        wheel_plague.choose(s, w, named)
+    if verb == DO_SCORE:
+        score_completed(s, w, solo.go_on_scoring(s, named))
+    if verb == DO_COUNT:
+        solo.choose_count(s, w, named)

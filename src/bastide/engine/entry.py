@@ -1,24 +1,21 @@
 """What Python calls: compiled once for the record and the desk, both in boxes of length one."""
+
 from __future__ import annotations
 
 from ..boxes.abbot import abbot
+from ..boxes.abbot.numbers import WITH_ABBOT
 from ..boxes.base import monastery
+from ..boxes.majority import weights_on
 from ..boxes.river import river
+from ..boxes.river.numbers import WITH_RIVER
 from ..boxes.solo import solo
+from ..boxes.solo.numbers import WITH_SOLO
 from ..kernel.backend import entry
 from ..kernel.board import lay
 from ..kernel.figures import put
-from ..kernel.majority import weights_on
-from ..kernel.words import (
-    DO_RETIRE,
-    FIGURE,
-    VERB,
-    WITH_ABBOT,
-    WITH_RIVER,
-    WITH_SOLO,
-)
+from ..kernel.words import DO_RETIRE, FIGURE, VERB
 from .apply import apply
-from .offers import count_places, list_legal
+from .legal import count_places, free_segments, list_legal
 from .turn import collect_completed, end_game, retire, score_completed
 
 
@@ -44,7 +41,8 @@ def finish_now(states, desks):
     s = states[0]
     w = desks[0]
     w.rows = 0
-    if s.rules & WITH_SOLO: return solo.count_all(s, w)
+    if s.rules & WITH_SOLO:
+        return solo.count_all(s, w)
     if s.phase == FIGURE:
         collect_completed(s)
         while s.n_pending:
@@ -64,11 +62,27 @@ def lay_down(states, kind, rotation, cell):
     s = states[0]
     number = lay(s, kind, rotation, cell)
     monastery.after_tile(s, number)
-    if s.rules & WITH_ABBOT: abbot.after_tile(s, number)
-    if s.rules & WITH_RIVER: river.after_tile(s, number)
+    if s.rules & WITH_ABBOT:
+        abbot.after_tile(s, number)
+    if s.rules & WITH_RIVER:
+        river.after_tile(s, number)
+
+
+@entry
+def forget_surrounded(states):
+    """What the tile just laid has surrounded is watched no more."""
+    s = states[0]
+    s.surrounded = 0
     for i in range(int(s.n_around) - 1, -1, -1):
         if s.node[s.around[i]].open == 0:
             monastery.forget(s, i)
+
+
+@entry
+def find_free(states):
+    """The unoccupied segments of the tile just laid, for the figure step."""
+    s = states[0]
+    s.free = free_segments(s) if s.supply[s.player] or s.rules & WITH_SOLO else 0
 
 
 @entry

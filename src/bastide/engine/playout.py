@@ -2,13 +2,14 @@
 
 The random numbers live in a box of their own (xorshift on 32 bits), never in the state.
 """
+
 from __future__ import annotations
 
 from ..kernel.backend import copy, entry, inlined, rule
 from ..kernel.bag import kind_at, stage_now
 from ..kernel.words import DO_DRAW, DRAW, OVER, VERB
 from .apply import apply
-from .offers import count_legal, nth_legal
+from .legal import count_legal, nth_legal
 
 
 @inlined
@@ -49,7 +50,9 @@ def play_out(s, w, random):
 
 @entry
 def play_games(start, states, desks, random, first, games, scores):
-    """Random games from one start, game i with seed first + i; adds up every player's scores; how many actions."""
+    """Random games from one start, game i with seed first + i; adds up every player's scores; how many
+    actions.
+    """
     actions = 0
     for i in range(games):
         copy(states, start)

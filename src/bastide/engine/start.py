@@ -1,60 +1,23 @@
 """The record before the first turn: rules in force, bag, supplies, and what lies on the table."""
+
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
 from ..boxes.base import monastery
-from ..boxes.river import river
-from ..boxes.solo import solo
-from ..boxes.wheel import wheel
+from ..boxes.collected import figure_kinds, mode_of, rule_bits, statements
 from ..kernel import limits
 from ..kernel.backend import entry, twin
 from ..kernel.board import lay
-from ..kernel.cells import ORIGIN
-from ..kernel.tables import FACES, KIND_OF, SETS, STAGE
-from ..kernel.words import (
-    ABBOT,
-    ABSENT,
-    ASIDE,
-    BARN,
-    FIELDS,
-    LAND,
-    MAYOR,
-    MEEPLE,
-    NO_TILE,
-    SMALL_CITY,
-    SUPPLY,
-    WAGON,
-    WITH_ABBEY,
-    WITH_ABBOT,
-    WITH_BARN,
-    WITH_MAYOR,
-    WITH_RIVER,
-    WITH_SOLO,
-    WITH_WAGON,
-    WITH_WHEEL,
-)
+from ..kernel.tables import FACES, KIND_OF, STAGE, TWINS
+from ..kernel.words import ABSENT, ASIDE, LAND, MEEPLE, NO_TILE, SUPPLY
 from ..setup import Setup, SetupError
 from .state import new_state
 from .turn import begin_turn
 
-RULE_OF_ELEMENT = {"fields": FIELDS}
-RULE_OF_ELEMENT["river"] = WITH_RIVER
-RULE_OF_ELEMENT["abbot"] = WITH_ABBOT
-RULE_OF_ELEMENT["abbey"] = WITH_ABBEY
-RULE_OF_ELEMENT["mayor"] = WITH_MAYOR
-RULE_OF_ELEMENT["barn"] = WITH_BARN
-RULE_OF_ELEMENT["wagon"] = WITH_WAGON
-RULE_OF_ELEMENT["wheel"] = WITH_WHEEL
-RULE_OF_ELEMENT["solo"] = WITH_SOLO
-SLOT_OF_ELEMENT: dict[str, int] = {}            # one figure each besides the meeples
-SLOT_OF_ELEMENT["abbot"] = ABBOT
-SLOT_OF_ELEMENT["mayor"] = MAYOR
-SLOT_OF_ELEMENT["wagon"] = WAGON
-SLOT_OF_ELEMENT["barn"] = BARN
-RULE_OF_OPTION = {"small-city": SMALL_CITY}
-MEEPLES_EACH = 7                                # BASE-03: an eighth marks the score
+MEEPLES_EACH = 7  # BASE-03: an eighth marks the score
 
 
 def start(setup: Setup) -> Any:
@@ -67,32 +30,55 @@ def _prepared(setup: Setup) -> Any:
     box = new_state()
     s = box[0]
     s.players = setup.players
-    s.rules = sum(bit for name, bit in RULE_OF_ELEMENT.items() if name in setup.elements)
-    s.rules += sum(bit for name, bit in RULE_OF_OPTION.items() if setup.option(name))
+    switched_on = {name for name, value in setup.options if value is True}
+    s.rules = sum(bit for name, bit in rule_bits().items() if name in switched_on.union(setup.elements))
     s.hand = NO_TILE
     fill_bag(s, deck_of(setup), int(setup.option("tiles")))
     for player in range(limits.PLAYERS):
         give_figures(s, player, setup)
     for name, cell in start_pieces(setup):
         lay_piece(box, KIND_OF[name], cell)
-    if "river" in setup.elements: river.spring(box)
-    if "wheel" in setup.elements: wheel.join_fields(box)
-    if "abbey" in setup.elements: s.abbeys = (1 << setup.players) - 1
-    if "solo" in setup.elements: solo.set_up(s)
+    for statement in statements():
+        statement.set_up(setup, box)
     open_game(box)
     return box
 
 
 def deck_of(setup: Setup) -> dict[str, int]:
-    """Every face that is shuffled, with its copies. BASE-01: the start tile is not among them."""
-    deck: dict[str, int] = {}
-    if "base" in setup.elements:
-        deck |= SETS["base"].decks["2014"]
-        deck["D"] -= 1
-    if "river" in setup.elements: deck |= river.deck(setup.option("river-edition"))
-    if "abbey-mayor-tiles" in setup.elements: deck |= SETS["abbey_mayor"].decks["2014"]
-    if "wheel" in setup.elements: deck = wheel.shuffled_into(deck)
-    return {name: copies for name, copies in deck.items() if copies and STAGE[KIND_OF[name]] != ASIDE}
+    """Every face that is shuffled, with its copies."""
+    return given_bag(setup) if setup.bag else own_deck(setup)
+
+
+def given_bag(setup: Setup) -> dict[str, int]:
+    """A bag that the setup gives; the river, if there is one, stays as it is."""
+    bag, own = dict(setup.bag), own_deck(setup)
+    for face in bag:
+        if face not in KIND_OF or STAGE[KIND_OF[face]] == ASIDE:
+            raise SetupError(f"There is no tile {face!r} that could be drawn.")
+    above = {face: copies for face, copies in own.items() if STAGE[KIND_OF[face]] != LAND}
+    if above != {face: copies for face, copies in bag.items() if STAGE[KIND_OF[face]] != LAND}:
+        raise SetupError(
+            "A bag holds the tiles of the river exactly as the river's edition has them, or none."
+        )
+    watched = sum(
+        copies
+        for face, copies in bag.items()
+        for one in FACES[KIND_OF[face]].segments
+        if not one.sides and one.kind in ("monastery", "garden")
+    )
+    twins = sum(copies for face, copies in bag.items() if TWINS[KIND_OF[face]])
+    if watched > limits.AROUND - 8 or twins > limits.MULTI - 8:
+        raise SetupError(
+            f"The bag holds {watched} monasteries and gardens and {twins} tiles with several like segments: "
+            f"one game can hold {limits.AROUND - 8} and {limits.MULTI - 8}."
+        )
+    return bag
+
+
+def own_deck(setup: Setup) -> dict[str, int]:
+    """Every face that is shuffled, with its copies: what the boxes state, together."""
+    deck = sum((Counter(statement.deck(setup)) for statement in statements()), Counter[str]())
+    return {name: copies for name, copies in deck.items() if STAGE[KIND_OF[name]] != ASIDE}
 
 
 def fill_bag(s: Any, deck: dict[str, int], short: int) -> None:
@@ -111,11 +97,11 @@ def fill_bag(s: Any, deck: dict[str, int], short: int) -> None:
 
 def give_figures(s: Any, player: int, setup: Setup) -> None:
     """BASE-03: the figures of a player's supply; what is not in the game is absent."""
-    supply, meeples = 0, MEEPLES_EACH
-    if "solo" in setup.elements: meeples = int(setup.option("meeples"))
+    mode, supply = mode_of(setup.elements), 0
+    meeples = MEEPLES_EACH if mode is None else mode.meeples(setup)
     if player < setup.players:
         supply = (1 << meeples) - 1 << MEEPLE
-        supply |= sum(1 << slot for name, slot in SLOT_OF_ELEMENT.items() if name in setup.elements)
+        supply |= sum(1 << kind.slot for kind in figure_kinds().values() if kind.element in setup.elements)
     s.supply[player] = supply
     for slot in range(16):
         s.figure_at[player << 4 | slot] = SUPPLY if supply >> slot & 1 else ABSENT
@@ -123,9 +109,8 @@ def give_figures(s: Any, player: int, setup: Setup) -> None:
 
 def start_pieces(setup: Setup) -> list[tuple[str, int]]:
     """BASE-01: the start tile lies face up before the first turn."""
-    if "river" in setup.elements: return [(river.source(setup.option("river-edition")), ORIGIN)]
-    if "wheel" in setup.elements: return wheel.start_pieces()
-    return [("D", ORIGIN)]
+    stated = (statement.start_pieces(setup) for statement in reversed(statements()))
+    return next(pieces for pieces in stated if pieces)
 
 
 @entry

@@ -1,27 +1,33 @@
 """A turn from top to bottom, as the rulebook tells it.
 
-Each function leaves the phase that comes next. `carry_on` passes through the phases that hold no decision, until
-somebody has to choose. What a box adds stands on a line of its own, behind its rule bit, and is done in its folder.
+Each function leaves the phase that comes next. `carry_on` passes through the phases that hold no decision,
+until somebody has to choose. What a box adds stands on a line of its own, behind its rule bit, and is done in
+its folder.
 """
+
 from __future__ import annotations
 
 from ..boxes.abbey_mayor import abbey, barn, wagon
+from ..boxes.abbey_mayor.numbers import ABBEY_CHOICE, WITH_ABBEY, WITH_BARN, WITH_WAGON
 from ..boxes.abbot import abbot
+from ..boxes.abbot.numbers import WITH_ABBOT
 from ..boxes.base import city, field, monastery, road
+from ..boxes.majority import return_figures
 from ..boxes.river import river
+from ..boxes.river.numbers import WITH_RIVER
 from ..boxes.solo import solo
+from ..boxes.solo.numbers import SOLO_UNPAID, WITH_SOLO
 from ..boxes.wheel import wheel
+from ..boxes.wheel.numbers import WITH_WHEEL
 from ..kernel.backend import inlined, rule, signed
 from ..kernel.bag import left_to_draw, take_out
 from ..kernel.board import lay
 from ..kernel.features import root_of
 from ..kernel.limits import SEGMENTS
 from ..kernel.log import BASE, DISCARDED, DREW, ENDED, LAID, note
-from ..kernel.majority import return_figures
 from ..kernel.pending import collect, strike
 from ..kernel.tables import SEGMENT_COUNT, SEGMENT_KIND
 from ..kernel.words import (
-    ABBEY_CHOICE,
     CITY,
     DEALER,
     DRAW,
@@ -39,17 +45,9 @@ from ..kernel.words import (
     ROAD,
     SCORING,
     SHOWING,
-    SOLO_UNPAID,
     TURN_OVER,
-    WITH_ABBEY,
-    WITH_ABBOT,
-    WITH_BARN,
-    WITH_RIVER,
-    WITH_SOLO,
-    WITH_WAGON,
-    WITH_WHEEL,
 )
-from .offers import count_places, free_segments, list_figures, may_choose_figure
+from .legal import count_places, free_segments, list_figures, may_choose_figure
 
 
 @inlined
@@ -74,8 +72,10 @@ def begin_turn(s):
     """BASE-10: the player's turn begins."""
     s.phase = DRAW
     s.decider = DEALER
-    if s.rules & WITH_SOLO: solo.begin_turn(s)
-    if s.rules & WITH_ABBEY: abbey.begin_turn(s)
+    if s.rules & WITH_SOLO:
+        solo.begin_turn(s)
+    if s.rules & WITH_ABBEY:
+        abbey.begin_turn(s)
 
 
 @inlined
@@ -85,13 +85,17 @@ def draw_tile(s, w, kind):
     s.hand = kind
     note(w, DREW << 16 | BASE + 11, 0, signed(kind))
     s.phase = SHOWING
-    if s.rules & WITH_SOLO: solo.after_draw(s)
-    if s.rules & WITH_WHEEL: wheel.after_draw(s, w)
+    if s.rules & WITH_SOLO:
+        solo.after_draw(s)
+    if s.rules & WITH_WHEEL:
+        wheel.after_draw(s, w)
 
 
 @inlined
 def show_tile(s, w):
-    """The player lays the tile; BASE-14: or it leaves the game, because it fits nowhere, and another is drawn."""
+    """The player lays the tile; BASE-14: or it leaves the game, because it fits nowhere, and another is
+    drawn.
+    """
     s.n_places = count_places(s, s.hand)
     if s.n_places:
         s.phase = LAY
@@ -101,7 +105,8 @@ def show_tile(s, w):
     s.hand = NO_TILE
     s.phase = DRAW if left_to_draw(s) else ENDING
     s.decider = DEALER
-    if s.rules & WITH_SOLO: solo.after_discard(s)
+    if s.rules & WITH_SOLO:
+        solo.after_discard(s)
 
 
 @inlined
@@ -112,8 +117,10 @@ def lay_tile(s, w, cell, rotation):
     s.n_places = 0
     note(w, LAID << 16 | BASE + 12, signed(s.tile[number].node), signed(number))
     monastery.after_tile(s, number)
-    if s.rules & WITH_ABBOT: abbot.after_tile(s, number)
-    if s.rules & WITH_RIVER: river.after_tile(s, number)
+    if s.rules & WITH_ABBOT:
+        abbot.after_tile(s, number)
+    if s.rules & WITH_RIVER:
+        river.after_tile(s, number)
     ask_for_figure(s, w)
 
 
@@ -121,16 +128,19 @@ def lay_tile(s, w, cell, rotation):
 def ask_for_figure(s, w):
     """Step 2: the player may place a figure; without any choice the turn goes on by itself."""
     s.free = free_segments(s) if s.supply[s.player] else 0
-    if s.rules & WITH_SOLO: s.free = free_segments(s)
+    if s.rules & WITH_SOLO:
+        s.free = free_segments(s)
     s.decider = s.player
     s.phase = FIGURE if may_choose_figure(s) else SCORING
-    if s.rules & WITH_SOLO: solo.after_tile(s, w, list_figures(s, w))
+    if s.rules & WITH_SOLO:
+        solo.after_tile(s, w, list_figures(s, w))
 
 
 @inlined
 def find_completed(s, w):
     """Step 3: BASE-30, BASE-37: every feature that the tile completed waits to be scored."""
-    if s.rules & WITH_BARN: barn.after_figure(s, w)
+    if s.rules & WITH_BARN:
+        barn.after_figure(s, w)
     collect_completed(s)
     s.free = 0
     s.phase = FEATURES
@@ -138,13 +148,16 @@ def find_completed(s, w):
 
 @inlined
 def collect_completed(s):
-    """All completed features with followers, each once, named by a segment of the tile or by its monastery."""
+    """All completed features with followers, each once, named by a segment of the tile or by its
+    monastery.
+    """
     tile = s.tile[s.n_tiles - 1]
     kind = tile.look >> 2
     for i in range(SEGMENT_COUNT[kind]):
         if SEGMENT_KIND[kind * SEGMENTS + i] <= ROAD:
             collect(s, tile.node + i)
-    if s.rules & WITH_ABBEY: abbey.collect_neighbours(s)
+    if s.rules & WITH_ABBEY:
+        abbey.collect_neighbours(s)
     if s.surrounded:
         collect_surrounded(s)
 
@@ -164,7 +177,8 @@ def collect_surrounded(s):
 def score_features(s, w):
     """All features that wait are scored."""
     while s.n_pending:
-        if s.rules & WITH_SOLO and solo.asks_for_order(s): return
+        if s.rules & WITH_SOLO and solo.asks_for_order(s):
+            return
         score_completed(s, w, s.pending[0])
     s.phase = MOVING
 
@@ -175,12 +189,18 @@ def score_completed(s, w, n):
     strike(s, n)
     root = root_of(s, n)
     kind = s.node[root].kind
-    if s.rules & WITH_SOLO and not solo.may_score(s, root): kind = SOLO_UNPAID
-    if kind == ROAD: road.score(s, w, root)
-    if kind == CITY: city.score(s, w, root)
-    if kind == MONASTERY: monastery.score(s, w, root)
-    if kind == GARDEN: abbot.score_garden(s, w, root)
-    if s.rules & WITH_WAGON: wagon.before_return(s, root)
+    if s.rules & WITH_SOLO and not solo.may_score(s, root):
+        kind = SOLO_UNPAID
+    if kind == ROAD:
+        road.score(s, w, root)
+    if kind == CITY:
+        city.score(s, w, root)
+    if kind == MONASTERY:
+        monastery.score(s, w, root)
+    if kind == GARDEN:
+        abbot.score_garden(s, w, root)
+    if s.rules & WITH_WAGON:
+        wagon.before_return(s, root)
     return_figures(s, w, root)
 
 
@@ -188,14 +208,19 @@ def score_completed(s, w, n):
 def after_scoring(s, w):
     """The turn is over, unless a box moves its figures now."""
     s.phase = TURN_OVER
-    if s.rules & WITH_WAGON: wagon.after_scoring(s, w)
+    if s.rules & WITH_WAGON:
+        wagon.after_scoring(s, w)
 
 
 @inlined
 def end_turn(s):
-    """BASE-50: the game ends when no face-down tile is left; BASE-04: otherwise the next player follows, clockwise."""
-    if left_to_draw(s) == 0: s.phase = ENDING
-    if s.rules & WITH_SOLO and s.solo_ending: s.phase = ENDING
+    """BASE-50: the game ends when no face-down tile is left; BASE-04: otherwise the next player follows,
+    clockwise.
+    """
+    if left_to_draw(s) == 0:
+        s.phase = ENDING
+    if s.rules & WITH_SOLO and s.solo_ending:
+        s.phase = ENDING
     if s.phase == TURN_OVER:
         pass_turn_on(s)
 
@@ -215,7 +240,8 @@ def retire(s, player):
     """A player leaves the table for good: figures and points stay, turns pass over the seat from now on."""
     s.retired |= 1 << player
     begins = s.phase == DRAW
-    if s.phase == ABBEY_CHOICE: begins = True
+    if s.phase == ABBEY_CHOICE:
+        begins = True
     if begins and s.player == player:
         pass_turn_on(s)
 
@@ -223,7 +249,8 @@ def retire(s, player):
 @rule
 def end_game(s, w):
     """BASE-51, BASE-52: final scoring, incomplete features first, then fields."""
-    if s.rules & WITH_SOLO: return solo.end_game(s, w)
+    if s.rules & WITH_SOLO:
+        return solo.end_game(s, w)
     for figure in range(s.players << 4):
         root = feature_told_by(s, figure)
         if root >= 0:
@@ -233,7 +260,8 @@ def end_game(s, w):
             root = feature_told_by(s, figure)
             if root >= 0 and s.node[root].kind == FIELD:
                 field.score_at_end(s, w, root)
-    if s.rules & WITH_BARN: barn.final_scoring(s, w)
+    if s.rules & WITH_BARN:
+        barn.final_scoring(s, w)
     note(w, ENDED << 16 | BASE + 53, 0, 0)
     s.phase = OVER
     s.decider = DEALER
@@ -252,7 +280,11 @@ def feature_told_by(s, figure):
 def score_incomplete(s, w, root):
     """BASE-51: what an incomplete feature brings at the end."""
     kind = s.node[root].kind
-    if kind == ROAD: road.score_at_end(s, w, root)
-    if kind == CITY: city.score_at_end(s, w, root)
-    if kind == MONASTERY: monastery.score_at_end(s, w, root)
-    if kind == GARDEN: abbot.score_garden_at_end(s, w, root)
+    if kind == ROAD:
+        road.score_at_end(s, w, root)
+    if kind == CITY:
+        city.score_at_end(s, w, root)
+    if kind == MONASTERY:
+        monastery.score_at_end(s, w, root)
+    if kind == GARDEN:
+        abbot.score_garden_at_end(s, w, root)

@@ -1,10 +1,12 @@
 """One source of rules, two ways to run it.
 
 compiled      functions become machine code through Numba; a record is one NumPy record, cloned by one memcpy
-interpreted   BASTIDE_JIT=0: the same functions are plain Python over plain objects, for debugging and coverage
+interpreted   BASTIDE_JIT=0: the same functions are plain Python over plain objects, for debugging and
+              coverage
 
 Both see a record as `box[0]`, where the box is an array (or list) of length one.
 """
+
 from __future__ import annotations
 
 import os
@@ -22,9 +24,14 @@ if COMPILED:
     import numba
 
 i8, i16, i32, i64 = np.int8, np.int16, np.int32, np.int64
-u8, u16 = np.uint8, np.uint16              # only for what serves purely as an index: uint minus int is a float
+u8, u16 = np.uint8, np.uint16  # only for what serves purely as an index: uint minus int is a float
 
-INNER: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+INNER: dict[str, Any] = {
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -54,7 +61,7 @@ def _as_signed(x: Any) -> Any:
     return np.int64(x)
 
 
-signed = inlined(_as_signed) if COMPILED else int       # an index as a number that may meet negative ones
+signed = inlined(_as_signed) if COMPILED else int  # an index as a number that may meet negative ones
 
 
 def table(values: Sequence[int], signed: bool = False) -> Any:
@@ -68,7 +75,9 @@ def table(values: Sequence[int], signed: bool = False) -> Any:
 
 def record(fields: dict[str, Any]) -> np.dtype[Any]:
     """A record type: name -> scalar type, or (type, length)."""
-    return np.dtype((np.record, [(name, *(t if isinstance(t, tuple) else (t,))) for name, t in fields.items()]))
+    return np.dtype(
+        (np.record, [(name, *(t if isinstance(t, tuple) else (t,))) for name, t in fields.items()])
+    )
 
 
 class PlainRecord:
@@ -76,16 +85,24 @@ class PlainRecord:
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         for name in dtype.names or ():
-            part = dtype.fields[name][0]            # type: ignore[index]
-            setattr(self, name, _plain(part.base) if not part.shape else [_plain(part.base)
-                                                                        for _ in range(part.shape[0])])
+            part = dtype.fields[name][0]  # type: ignore[index]
+            setattr(
+                self,
+                name,
+                _plain(part.base) if not part.shape else [_plain(part.base) for _ in range(part.shape[0])],
+            )
 
     def clone(self) -> PlainRecord:
         """A deep copy."""
         twin = object.__new__(PlainRecord)
         for name, value in vars(self).items():
-            twin.__dict__[name] = ([item.clone() for item in value] if type(value) is list
-                                   and type(value[0]) is PlainRecord else value[:] if type(value) is list else value)
+            twin.__dict__[name] = (
+                [item.clone() for item in value]
+                if type(value) is list and type(value[0]) is PlainRecord
+                else value[:]
+                if type(value) is list
+                else value
+            )
         return twin
 
 
@@ -107,6 +124,11 @@ def to_bytes(box: Any, dtype: np.dtype[Any]) -> bytes:
     return array.tobytes()
 
 
+def value(box: Any, name: str) -> Any:
+    """A field of the record in a box: from Python ten times faster than an attribute of a NumPy record."""
+    return box[name][0] if COMPILED else getattr(box[0], name)
+
+
 def numbers(values: Any) -> list[int]:
     """An array of a record, read at once: one by one a compiled record is slow to read from Python."""
     return values.tolist() if COMPILED else values[:]
@@ -115,6 +137,11 @@ def numbers(values: Any) -> list[int]:
 def column(records: Any, name: str, count: int) -> list[int]:
     """One field of the first records of an array, read at once."""
     return records[name][:count].tolist() if COMPILED else [getattr(one, name) for one in records[:count]]
+
+
+def rows(records: Any, count: int) -> list[tuple[int, ...]]:
+    """The first records of an array, each as a tuple of its fields, read at once."""
+    return records[:count].tolist() if COMPILED else [tuple(vars(one).values()) for one in records[:count]]
 
 
 def _pour(plain: PlainRecord, target: Any) -> None:
@@ -139,4 +166,6 @@ copy = entry(_copy_record if COMPILED else _copy_plain)
 
 def twin(box: Any) -> Any:
     """A new box with a copy of the record."""
-    return np.frombuffer(bytearray(box), box.dtype) if COMPILED else [box[0].clone()]     # .copy() goes field by field
+    return (
+        np.frombuffer(bytearray(box), box.dtype) if COMPILED else [box[0].clone()]
+    )  # .copy() goes field by field

@@ -1,4 +1,7 @@
-"""The bag: undrawn faces as counts, never in an order, and how many tiles are left to draw from each stack."""
+"""The bag: undrawn faces as counts, never in an order, and how many tiles are left to draw from
+each stack.
+"""
+
 from __future__ import annotations
 
 from .backend import inlined, rule
@@ -13,8 +16,10 @@ from .words import (
 @inlined
 def stage_now(s):
     """Which stack is drawn from: RIV-02, the land comes last."""
-    if s.left[RIVER]: return RIVER
-    if s.left[LAKE]: return LAKE            # of the river
+    if s.left[RIVER]:
+        return RIVER
+    if s.left[LAKE]:
+        return LAKE  # of the river
     return LAND
 
 
@@ -25,7 +30,7 @@ def kind_at(s, k):
     if stage != LAND:
         return kind_of_stage(s, k, stage)
     kind = 0
-    while k >= s.bag[kind]:                                        # only land is left
+    while k >= s.bag[kind]:  # only land is left
         k -= s.bag[kind]
         kind += 1
     return kind

@@ -1,4 +1,5 @@
 """Laying a tile: its nodes, its neighbours, and the frontier of empty cells with what their sides ask for."""
+
 from __future__ import annotations
 
 from .backend import i32, inlined, record, rule, u16
@@ -8,11 +9,13 @@ from .limits import SEGMENTS
 from .tables import EDGE, HALF, OPEN, SEGMENT_COUNT, SEGMENT_KIND, SHIELDS, SIDE, TWINS
 from .words import CLOSED, GREEN, LANE, WALL
 
-TILE = record({
-    "cell": i32,
-    "look": u16,        # kind * 4 + rotation
-    "node": u16,        # its first segment
-})
+TILE = record(
+    {
+        "cell": i32,
+        "look": u16,  # kind * 4 + rotation
+        "node": u16,  # its first segment
+    }
+)
 
 
 @rule

@@ -1,8 +1,9 @@
 """Where Numba keeps compiled rules: the user's cache folder, under a hash of every rule source.
 
-Numba looks only at the file of the function it compiles. A rule that calls a rule of another file would stay stale
-after an edit there; a folder named after all sources and versions cannot.
+Numba looks only at the file of the function it compiles. A rule that calls a rule of another file would stay
+stale after an edit there; a folder named after all sources and versions cannot.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -27,7 +28,13 @@ def cache_root() -> Path:
 def stamp() -> str:
     """A hash over all that decides the machine code."""
     digest = hashlib.sha256()
-    settings = (sys.version, version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", ""), str(PACKAGE))
+    settings = (
+        sys.version,
+        version("numba"),
+        version("numpy"),
+        os.environ.get("NUMBA_BOUNDSCHECK", ""),
+        str(PACKAGE),
+    )
     digest.update("\0".join(settings).encode())
     for folder in RULE_FOLDERS:
         for path in sorted((PACKAGE / folder).rglob("*")):
@@ -54,13 +61,16 @@ def use_stamped_cache() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         _forget_old_stamps(folder)
     except OSError:
-        return                                   # nothing can be kept: Numba falls back to its own choice
+        return  # nothing can be kept: Numba falls back to its own choice
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
 
 
 def _forget_old_stamps(current: Path) -> None:
     current.touch()
-    stamps = sorted((p for p in current.parent.iterdir() if p.is_dir() and len(p.name) == 16),
-                    key=lambda p: p.stat().st_mtime, reverse=True)
+    stamps = sorted(
+        (p for p in current.parent.iterdir() if p.is_dir() and len(p.name) == 16),
+        key=lambda p: p.stat().st_mtime,
+        reverse=True,
+    )
     for old in stamps[KEPT_STAMPS:]:
         shutil.rmtree(old, ignore_errors=True)

@@ -1,9 +1,11 @@
 """Where tiles lie: cells as numbers, and a hash from cells to tiles and frontier places.
 
-A cell is (y + 256) << 9 | (x + 256): the neighbour to the north is 512 less, to the east 1 more. Its home slot folds
-x and y to five bits each, so that boards up to 32 by 32 never collide and a line of any length still finds its place.
-A slot holds cell << 11 | on_tile << 10 | number, 0 = empty; what is put in is never taken out.
+A cell is (y + 256) << 9 | (x + 256): the neighbour to the north is 512 less, to the east 1 more. Its home
+slot folds x and y to five bits each, so that boards up to 32 by 32 never collide and a line of any length
+still finds its place. A slot holds cell << 11 | on_tile << 10 | number, 0 = empty; what is put in is never
+taken out.
 """
+
 from __future__ import annotations
 
 from .backend import inlined, table

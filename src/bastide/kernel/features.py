@@ -1,23 +1,27 @@
 """Features as a union-find over nodes: one node a segment, counters at the root, members on a ring.
 
-The segments of a feature hang on a ring (node.ring), its figures on another (figure_next), so that joining two
-features swaps two links. Only laying a tile compresses paths: all else asks `root_of`, which never writes.
+The segments of a feature hang on a ring (node.ring), its figures on another (figure_next), so that joining
+two features swaps two links. Only laying a tile compresses paths: all else asks `root_of`, which never
+writes.
 """
+
 from __future__ import annotations
 
 from .backend import i8, i16, i64, inlined, record, rule, u8, u16
 
-NODE = record({
-    "multi": i64,       # bit set: which tiles with several like segments are in here; at the root
-    "parent": u16,
-    "ring": u16,        # the next segment of the same feature
-    "open": i16,        # at the root: sides still open; of a monastery the empty cells around it
-    "tiles": i16,       # at the root: how many tiles; of a monastery those on its nine cells
-    "tile": u8,         # the tile that this segment lies on
-    "figure": u8,       # at the root: a figure on the feature, 0 = none
-    "kind": u8,
-    "shields": i8,      # at the root
-})
+NODE = record(
+    {
+        "multi": i64,  # bit set: which tiles with several like segments are in here; at the root
+        "parent": u16,
+        "ring": u16,  # the next segment of the same feature
+        "open": i16,  # at the root: sides still open; of a monastery the empty cells around it
+        "tiles": i16,  # at the root: how many tiles; of a monastery those on its nine cells
+        "tile": u8,  # the tile that this segment lies on
+        "figure": u8,  # at the root: a figure on the feature, 0 = none
+        "kind": u8,
+        "shields": i8,  # at the root
+    }
+)
 
 
 @inlined
@@ -66,7 +70,7 @@ def join(s, a, b, sides):
     root.ring = other.ring
     other.ring = link
     root.open += other.open - sides
-    root.tiles += other.tiles - bits(root.multi & other.multi)      # BASE-33: a tile counts once
+    root.tiles += other.tiles - bits(root.multi & other.multi)  # BASE-33: a tile counts once
     root.multi |= other.multi
     root.shields += other.shields
     if other.figure != 0:

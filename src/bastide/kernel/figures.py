@@ -1,4 +1,5 @@
 """Figures with identity: where each one is, who owns it, how it comes and goes."""
+
 from __future__ import annotations
 
 from .backend import rule
@@ -8,7 +9,9 @@ from .words import MEEPLE, SUPPLY
 
 @rule
 def free_slot(s, player, slot):
-    """The slot of the figure to take from the supply: the first meeple there, or the only figure of its sort."""
+    """The slot of the figure to take from the supply: the first meeple there, or the only figure
+    of its sort.
+    """
     if slot == MEEPLE:
         while not s.supply[player] >> slot & 1:
             slot += 1

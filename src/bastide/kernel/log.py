@@ -3,42 +3,41 @@
 Every thread has a desk of its own. Events are logged only while `desk.logging` is set: searches leave it off.
 Clauses are numbers here: book * 100 + number, so BASE-31 is 131.
 """
+
 from __future__ import annotations
 
 from . import limits
 from .backend import i32, i64, inlined, record, rule
 
 DREW, DISCARDED, LAID, PLACED, SCORED, RETURNED, ENDED = 1, 2, 3, 4, 5, 6, 7
-TURNED = 8          # wheel: the pig has moved
-CROWNED = 9         # wheel: a meeple went to a crown space
+UNASKED = 1 << 15  # beside the clause: it was the only choice, so nobody was asked
 
-BASE, RIV, ABB, AM = 100, 200, 300, 500
-WHEEL = 400
-SOLO = 600
-BOOKS = {100: "BASE", 200: "RIV", 300: "ABB", 500: "AM"}
-BOOKS[400] = "WHEEL"
-BOOKS[600] = "SOLO"
+BASE = 100
 
-ROW = record({
-    "what": i64,
-    "player": i64,
-    "points": i64,
-    "clause": i64,
-    "node": i64,        # the feature's root, or the segment that a figure stands on
-    "count": i64,       # tiles, cities or steps; of a figure its number; of a draw the kind
-    "extra": i64,       # shields, or what else the event needs
-    "weights": i64,     # the majority: eight bits a player
-})
+ROW = record(
+    {
+        "what": i64,
+        "player": i64,
+        "points": i64,
+        "clause": i64,
+        "node": i64,  # the feature's root, or the segment that a figure stands on
+        "count": i64,  # tiles, cities or steps; of a figure its number; of a draw the kind
+        "extra": i64,  # shields, or what else the event needs
+        "weights": i64,  # the majority: eight bits a player
+    }
+)
 
-DESK = record({
-    "logging": i64,
-    "rows": i64,
-    "row": (ROW, limits.LOG_ROWS),
-    "actions": (i32, limits.ACTIONS),
-    "count": i64,                           # how many of them
-    "mark": (i32, limits.NODES),            # which field last counted a city
-    "marker": i64,
-})
+DESK = record(
+    {
+        "logging": i64,
+        "rows": i64,
+        "row": (ROW, limits.LOG_ROWS),
+        "actions": (i32, limits.ACTIONS),
+        "count": i64,  # how many of them
+        "mark": (i32, limits.NODES),  # which field last counted a city
+        "marker": i64,
+    }
+)
 
 
 @rule
@@ -74,7 +73,7 @@ def note(w, event, node, count):
 
 
 @inlined
-def offer(w, action):
+def add_legal(w, action):
     """Add an action to the list of legal ones."""
     w.actions[w.count] = action
     w.count += 1

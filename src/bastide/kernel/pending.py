@@ -1,4 +1,5 @@
 """Completed features that wait to be scored: each once, named by one of its segments."""
+
 from __future__ import annotations
 
 from .backend import inlined, rule

@@ -1,9 +1,10 @@
 """Which segments of the tile just laid a follower may go to."""
+
 from __future__ import annotations
 
 from .backend import inlined, rule, signed
 from .figures import free_slot, put
-from .log import BASE, PLACED, note, offer
+from .log import PLACED, add_legal, note
 from .tables import KIND_SETS, SEGMENTS_OF
 from .words import DO_PLACE, VERB
 
@@ -20,14 +21,14 @@ def offer_places(w, slot, segments):
     i = 0
     while segments >> i:
         if segments >> i & 1:
-            offer(w, DO_PLACE << VERB | slot << 4 | i)
+            add_legal(w, DO_PLACE << VERB | slot << 4 | i)
         i += 1
 
 
 @inlined
-def place_follower(s, w, slot, segment):
+def place_follower(s, w, slot, segment, clause):
     """BASE-20: a follower goes from the supply to a segment of the tile just laid."""
     figure = s.player << 4 | free_slot(s, s.player, slot)
     n = s.tile[s.n_tiles - 1].node + segment
     put(s, figure, n)
-    note(w, PLACED << 16 | BASE + 20, signed(n), signed(figure))
+    note(w, PLACED << 16 | clause, signed(n), signed(figure))

@@ -1,10 +1,11 @@
 """Tile facts turned into the tables that the rules look things up in.
 
-A kind is the number of a printed face, a look is kind * 4 + rotation. Per kind and segment (row length SEGMENTS):
-SEGMENT_KIND, OPEN (sides), SHIELDS, BORDERS (bit set of the city segments that a field borders). Per kind and set of
-segment kinds (row length KIND_SETS): SEGMENTS_OF. Per look: EDGE, SIDE (segment on each side), HALF (field on each
-half-side), CORNER (field shown at each corner). NONE = no such segment.
+A kind is the number of a printed face, a look is kind * 4 + rotation. Per kind and segment (row length
+SEGMENTS): SEGMENT_KIND, OPEN (sides), SHIELDS, BORDERS (bit set of the city segments that a field borders).
+Per kind and set of segment kinds (row length KIND_SETS): SEGMENTS_OF. Per look: EDGE, SIDE (segment on each
+side), HALF (field on each half-side), CORNER (field shown at each corner). NONE = no such segment.
 """
+
 from __future__ import annotations
 
 from ..tiles.geometry import turn_half, turn_side
@@ -31,7 +32,6 @@ EDGE_OF_LETTER = {"*": CLOSED, "F": GREEN, "R": LANE, "C": WALL}
 EDGE_OF_LETTER["V"] = RIVER_BED
 STAGE_OF_NAME = {"land": LAND}
 STAGE_OF_NAME |= {"river": RIVER, "lake": LAKE}
-
 
 
 def _commonest_first(tiles: TileSet) -> list[Face]:
@@ -80,21 +80,27 @@ def _drawing(face: Face, rotation: int) -> object:
     """All that lies where, to tell rotations apart that have equal sides."""
     edges, _ = _turned_sides(face, rotation)
     sides = [frozenset(turn_side(side, rotation) for side in segment.sides) for segment in face.segments]
-    parts = sorted((segment.kind, sorted(sides[number]), segment.shields,
-                    sorted(turn_half(half, rotation) for half in segment.halves),
-                    sorted((corner + rotation) % 4 for corner in segment.corners),
-                    sorted(sorted(sides[city]) for city in segment.cities))
-                   for number, segment in enumerate(face.segments))
+    parts = sorted(
+        (
+            segment.kind,
+            sorted(sides[number]),
+            segment.shields,
+            sorted(turn_half(half, rotation) for half in segment.halves),
+            sorted((corner + rotation) % 4 for corner in segment.corners),
+            sorted(sorted(sides[city]) for city in segment.cities),
+        )
+        for number, segment in enumerate(face.segments)
+    )
     return edges, parts
 
 
 def _fitting_rotations(face: Face) -> list[int]:
     """For each of 256 demands (2 bits a side, 0 = anything) the rotations that fit, as four bits."""
     drawings: list[object] = []
-    meeting = [[0] * 4 for _ in range(4)]                       # side, demand -> rotations that meet it there
+    meeting = [[0] * 4 for _ in range(4)]  # side, demand -> rotations that meet it there
     for rotation in range(4):
         if (drawing := _drawing(face, rotation)) in drawings:
-            continue                                            # one action for one board: the smallest rotation
+            continue  # one action for one board: the smallest rotation
         drawings.append(drawing)
         for side, edge in enumerate(_turned_sides(face, rotation)[0]):
             for demand in {0, edge & 3}:
@@ -116,11 +122,15 @@ def _segments_by_kinds(face: Face) -> list[int]:
 
 
 def _rows(value: object, width: int = S) -> list[int]:
-    values = list(value)                                        # type: ignore[call-overload]
+    values = list(value)  # type: ignore[call-overload]
     return values + [0] * (width - len(values))
 
 
-_LOOKS = [(*_turned_sides(face, rotation), _turned_halves(face, rotation)) for face in FACES for rotation in range(4)]
+_LOOKS = [
+    (*_turned_sides(face, rotation), _turned_halves(face, rotation))
+    for face in FACES
+    for rotation in range(4)
+]
 
 SEGMENT_COUNT = table([len(face.segments) for face in FACES])
 SEGMENT_KIND = table([k for face in FACES for k in _rows(SEGMENT_KINDS.index(x.kind) for x in face.segments)])
@@ -135,8 +145,12 @@ HALF = table([owner for _, _, owners in _LOOKS for owner in owners])
 CORNER = table([field for edges, _, halves in _LOOKS for field in _corner_fields(edges, halves)])
 FIT = table([mask for face in FACES for mask in _fitting_rotations(face)])
 STAGE = table([STAGE_OF_NAME.get(face.stage, ASIDE) for face in FACES])
-CENTRE = table([next((n for n, x in enumerate(face.segments) if x.kind == "monastery"), NONE) for face in FACES])
-GARDEN_AT = table([next((n for n, x in enumerate(face.segments) if x.kind == "garden"), NONE) for face in FACES])
+CENTRE = table(
+    [next((n for n, x in enumerate(face.segments) if x.kind == "monastery"), NONE) for face in FACES]
+)
+GARDEN_AT = table(
+    [next((n for n, x in enumerate(face.segments) if x.kind == "garden"), NONE) for face in FACES]
+)
 COUNT_OF_BITS = table([bin(mask).count("1") for mask in range(16)])
 WHEEL_SQUARE = table([int(face.stage == "wheel") for face in FACES])
 WHEEL_SYMBOL = table([face.symbol for face in FACES])

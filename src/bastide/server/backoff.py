@@ -1,15 +1,18 @@
 """Leaving a service alone that does not answer: growing pauses, and a circuit breaker made of them."""
+
 from __future__ import annotations
 
 import random
 import time
 
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0        # seconds
-PROBE_SECONDS = 1.0                             # after this a probe whose outcome nobody reported is forgotten
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds
+PROBE_SECONDS = 1.0  # after this a probe whose outcome nobody reported is forgotten
 
 
 class Backoff:
-    """Pauses between attempts: doubled with each failure, with jitter so that processes do not come back together."""
+    """Pauses between attempts: doubled with each failure, with jitter so that processes do not come back
+    together.
+    """
 
     def __init__(self) -> None:
         self.failures = 0

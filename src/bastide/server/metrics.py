@@ -1,4 +1,5 @@
 """What this process counts and measures, for Prometheus. No label holds a name, a table or a tile."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,8 +19,19 @@ from prometheus_client import (
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
-Counted = Literal["requests", "refusals", "failures", "conflicts", "rows", "tables_opened", "tables_ended",
-                  "rates_without_redis", "redis_reconnects", "hints_dropped", "database_lost"]
+Counted = Literal[
+    "requests",
+    "refusals",
+    "failures",
+    "conflicts",
+    "rows",
+    "tables_opened",
+    "tables_ended",
+    "rates_without_redis",
+    "redis_reconnects",
+    "hints_dropped",
+    "database_lost",
+]
 Measured = Literal["message_seconds", "commit_seconds", "computer_seconds"]
 COUNTERS: dict[Counted, str] = {
     "requests": "HTTP requests.",
@@ -50,10 +62,14 @@ class Metrics:
         self.sockets = 0
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
-        self._counters = {name: Counter(f"bastide_{name}", about, registry=self._registry)
-                          for name, about in COUNTERS.items()}
-        self._times = {name: Histogram(f"bastide_{name}", about, registry=self._registry, buckets=BOUNDS)
-                       for name, about in TIMES.items()}
+        self._counters = {
+            name: Counter(f"bastide_{name}", about, registry=self._registry)
+            for name, about in COUNTERS.items()
+        }
+        self._times = {
+            name: Histogram(f"bastide_{name}", about, registry=self._registry, buckets=BOUNDS)
+            for name, about in TIMES.items()
+        }
         self.gauge("sockets", "WebSockets that are connected.", lambda: self.sockets)
 
     def count(self, name: Counted, by: int = 1) -> None:

@@ -1,4 +1,7 @@
-"""The server's time: it begins with the wall clock and goes on evenly, whatever is done to the wall clock meanwhile."""
+"""The server's time: it begins with the wall clock and goes on evenly, whatever is done to the wall clock
+meanwhile.
+"""
+
 from __future__ import annotations
 
 import time

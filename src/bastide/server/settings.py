@@ -1,4 +1,5 @@
 """What a host can set, by option or by environment variable. docs/hosting.md lists it all."""
+
 from __future__ import annotations
 
 import os
@@ -25,7 +26,7 @@ class Settings:
     origins     further origins whose pages may connect, beside the server's own
     proxied     whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto
     pages       the built browser pages, None = those of the package
-    rates       whether rate limits hold; only a load test on the own machine switches them off
+    rates       whether rate limits hold; only a load test on your own machine switches them off
     """
 
     host: str = "127.0.0.1"
@@ -78,5 +79,15 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 _READERS: dict[str, Callable[[str], object]] = {
-    "host": str, "port": int, "data": Path, "database": str, "redis": str, "log": str, "pages": Path,
-    "hosts": _words, "origins": _words, "proxied": _switch, "rates": _switch}
+    "host": str,
+    "port": int,
+    "data": Path,
+    "database": str,
+    "redis": str,
+    "log": str,
+    "pages": Path,
+    "hosts": _words,
+    "origins": _words,
+    "proxied": _switch,
+    "rates": _switch,
+}

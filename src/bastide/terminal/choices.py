@@ -1,15 +1,29 @@
 """What a person types, and what it means among the legal actions."""
+
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..actions import Action
+from ..actions import Action, Lay
+from ..boxes.abbey_mayor.words import Abbey
 from ..words import TOPS, Cell
 
-WORDS = {"?": "help", "h": "help", "help": "help", "b": "board", "s": "scores", "t": "tiles", "z": "size", "u": "undo",
-         "q": "quit", "quit": "quit", "exit": "quit"}
-CYRILLIC_TOPS = str.maketrans("свиюз", "neesw")         # север, восток or изток, юг, запад
+WORDS = {
+    "?": "help",
+    "h": "help",
+    "help": "help",
+    "b": "board",
+    "s": "scores",
+    "t": "tiles",
+    "z": "size",
+    "u": "undo",
+    "q": "quit",
+    "quit": "quit",
+    "exit": "quit",
+}
+CYRILLIC_TOPS = str.maketrans("свиюз", "neesw")  # север, восток or изток, юг, запад
 PLACE = re.compile(r"(?:(\d{1,3})|(-?\d{1,3})\s*,\s*(-?\d{1,3}))\s*([nesw])?")
 VIEW = re.compile(r"v\s*(-?\d{1,3})\s*,\s*(-?\d{1,3})")
 
@@ -47,18 +61,24 @@ def direction(text: str) -> str:
     return top if len(top) == 1 and top in TOPS else ""
 
 
+def top_of(action: Lay | Abbey) -> str:
+    """Which way up a tile would lie; an abbey looks the same from all sides."""
+    return action.top if isinstance(action, Lay) else ""
+
+
 class Places:
     """Legal actions that name an empty cell, with a number for each cell in reading order."""
 
     def __init__(self, actions: list[Action]) -> None:
-        self.actions = [action for action in actions if action.cell is not None]
-        cells = sorted({action.cell for action in self.actions if action.cell}, key=lambda cell: (cell.y, cell.x))
+        self.actions = [action for action in actions if isinstance(action, Lay | Abbey)]
+        cells = sorted({action.cell for action in self.actions}, key=lambda cell: (cell.y, cell.x))
         self.cells = {cell: str(number) for number, cell in enumerate(cells, 1)}
         self._by_number = {number: cell for cell, number in self.cells.items()}
 
     def tops(self, cell: Cell) -> tuple[str, ...]:
         """Which ways up the tile fits on a cell."""
-        return tuple(sorted((action.top for action in self.actions if action.cell == cell), key=TOPS.find))
+        tops = {top_of(action) for action in self.actions if action.cell == cell}
+        return tuple(top for top in (*TOPS, "") if top in tops)
 
     def read(self, text: str) -> Action | TopMissing:
         """The action that a text such as `3 e` or `1,0 e` means."""
@@ -74,23 +94,25 @@ class Places:
 
     def choose(self, cell: Cell, top: str) -> Action | TopMissing:
         """The action on a cell with a top, which may be left out where there is no choice."""
-        fitting = [action for action in self.actions if action.cell == cell and top in ("", action.top)]
+        fitting = [action for action in self.actions if action.cell == cell and top in ("", top_of(action))]
         if not fitting:
             raise NotAChoice("no_fit", tops=", ".join(self.tops(cell)))
         return fitting[0] if len(fitting) == 1 else TopMissing(cell, self.tops(cell))
 
     def _exact(self, text: str) -> Action:
-        for action in self.actions:
-            if str(action).lower() == text.lower():
-                return action
-        raise NotAChoice("not_understood", text=text)
+        return named(self.actions, text)
 
 
 def read_number(actions: list[Action], text: str) -> Action:
     """The action with a number in a list, or in its own notation."""
     if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) < len(actions):
         return actions[int(text)]
+    return named(actions, text)
+
+
+def named(actions: Sequence[Action], text: str) -> Action:
+    """The action whose notation, whole or short, was typed."""
     for action in actions:
-        if str(action).lower() == text.lower():
+        if text.lower() in (str(action).lower(), action.shortened().lower()):
             return action
     raise NotAChoice("not_understood", text=text)

@@ -1,38 +1,43 @@
 """The words of the terminal in the language of whoever plays."""
+
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from ..boxes.manifest import LANGUAGES
-
-
-@cache
-def phrase_book() -> dict[str, dict[str, dict[str, str]]]:
-    """Language -> group -> name -> phrase."""
-    return tomllib.loads((files("bastide") / "terminal" / "phrases.toml").read_text("utf-8"))
+from ..locale import bundle_of, message
 
 
 class Phrases:
-    """The phrases of one language; what a box adds and nobody has translated is told by its plain word."""
+    """The words of one language; what a box adds and nobody has translated is told by its plain word."""
 
     def __init__(self, language: str = "en") -> None:
-        if language not in LANGUAGES:
-            raise ValueError(f"Unknown language {language!r}: the languages are {', '.join(LANGUAGES)}.")
+        bundle_of(language)
         self.language = language
-        self._groups = phrase_book()[language]
 
     def __call__(self, name: str, **values: Any) -> str:
-        """A sentence of the group `say`."""
-        return self._groups["say"][name].format(**values)
+        """A sentence of the terminal's own; a KeyError if there is none."""
+        told = self.sentence("", name, **values)
+        if told is None:
+            raise KeyError(f"The terminal has no sentence {name!r}.")
+        return told
 
     def word(self, group: str, name: str) -> str:
-        """A word, or the name itself where there is none."""
-        return self._groups[group].get(name, name)
+        """A colour, feature, figure or role, or the name itself where there is no word for it."""
+        told = message(self.language, f"{group}-{name}") or name
+        return told.lower() if group == "colour" else told
+
+    def seat(self, who: str) -> str:
+        """Who sits there, as records name them: person, or the level of a computer."""
+        return self("person") if who == "person" else self.word("level", who)
+
+    def counted(self, what: str, count: int) -> str:
+        """3 tiles, 1 shield."""
+        return message(self.language, f"share-{what}", count=count) or f"{what} {count}"
+
+    def state(self, kind: str, complete: bool) -> str:
+        """complete or open, of a feature of some kind."""
+        return message(self.language, f"feature-{'complete' if complete else 'open'}", kind=kind) or ""
 
     def sentence(self, group: str, name: str, **values: Any) -> str | None:
-        """A sentence of another group, or None where there is none."""
-        template = self._groups[group].get(name)
-        return None if template is None else template.format(**values)
+        """A sentence of one of the terminal's groups (event, pass, verb, extra), or None if there is none."""
+        return message(self.language, f"terminal-{group}-{name}" if group else f"terminal-{name}", **values)

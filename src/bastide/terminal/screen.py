@@ -1,4 +1,5 @@
 """What is put before a person: the board at a size that fits, the tile in hand, lists of choices."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -6,17 +7,21 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-from ..actions import Action
-from ..ai.outlook import Outlook
+from ..actions import Action, Place
+from ..ai.evaluation import Evaluation
+from ..boxes.abbey_mayor.words import Wagon
+from ..boxes.solo.words import Score
+from ..boxes.wheel.words import Take
+from ..drawing.picture import Letters, Look, draw
+from ..drawing.text import MARGIN, Marks, Window, board, label_letters, rotation_of, side_by_side, spot_of
+from ..events import Scored
 from ..game import Game
 from ..words import COLOURS, TOPS, Cell, Part
-from .board import MARGIN, Marks, Window, board, label_letters, rotation_of, side_by_side, spot_of
-from .choices import Places
+from .choices import Places, top_of
 from .phrases import Phrases
-from .picture import Letters, Look, draw
-from .telling import action_words, event_words, extras_words, last_cell, outlook_words, score_table
+from .telling import action_words, evaluation_words, event_words, extras_words, last_cell, score_table
 
-ROOM_BELOW = 12                                         # lines that the scores and the choices need
+ROOM_BELOW = 12  # lines that the scores and the choices need
 
 
 @dataclass(slots=True)
@@ -26,8 +31,8 @@ class Screen:
     console: Console
     words: Phrases
     ascii: bool = False
-    large: bool | None = None                           # None: whatever fits
-    centre: Cell | None = None                          # None: the tile laid last
+    large: bool | None = None  # None: whatever fits
+    centre: Cell | None = None  # None: the tile laid last
 
     @property
     def colour(self) -> bool:
@@ -50,8 +55,10 @@ class Screen:
         if large is None and window is not None:
             look = Look.of(self.colour, self.ascii)
             height = self.console.height if self.console.is_terminal else 1000
-            large = (window.columns * look.width + MARGIN <= self.console.width
-                     and window.rows * look.height + ROOM_BELOW <= height)
+            large = (
+                window.columns * look.width + MARGIN <= self.console.width
+                and window.rows * look.height + ROOM_BELOW <= height
+            )
         return Look.of(self.colour, self.ascii, large is not False)
 
     def board(self, game: Game, marks: Marks | None = None) -> None:
@@ -61,7 +68,9 @@ class Screen:
         look = self.look(whole)
         columns = max(1, (self.console.width - MARGIN) // look.width)
         window = whole.cropped(self.centre or last_cell(game), columns, whole.rows)
-        self.console.print(board(game, look, window, marks), no_wrap=True, crop=True, end="")
+        self.console.print(
+            board(game.tiles, game.figures, look, window, marks), no_wrap=True, crop=True, end=""
+        )
         if window != whole:
             self.say("more", west=window.west, east=window.east, north=window.north, south=window.south)
 
@@ -74,19 +83,26 @@ class Screen:
     def hand(self, game: Game, places: Places) -> None:
         """The drawn tile, every way up that fits somewhere."""
         look = self.look()
-        tops = [top for top in TOPS if any(action.top == top for action in places.actions)]
+        tops = [top for top in TOPS if any(top_of(action) == top for action in places.actions)]
         self.say("hand", face=game.hand)
-        self.console.print(side_by_side([(top, draw(str(game.hand), rotation_of(top), look)) for top in tops]),
-                           no_wrap=True, end="")
+        self.console.print(
+            side_by_side([(top, draw(str(game.hand), rotation_of(top), look)) for top in tops]),
+            no_wrap=True,
+            end="",
+        )
 
-    def place_list(self, game: Game, places: Places, outlooks: dict[Action, Outlook]) -> None:
+    def place_list(self, game: Game, places: Places, evaluations: dict[Action, Evaluation]) -> None:
         """Every place with its points now and ahead, in as many columns as fit."""
         me = game.decider or 0
         entries = []
         for cell, number in places.cells.items():
             for top in places.tops(cell):
-                outlook = next(outlooks[a] for a in places.actions if a.cell == cell and a.top == top)
-                entries.append(f"{number:>3} {top or ' '} {f'+{outlook.gained[me]}':>4} / {outlook.ahead[me]}")
+                evaluation = next(
+                    evaluations[a] for a in places.actions if a.cell == cell and top_of(a) == top
+                )
+                entries.append(
+                    f"{number:>3} {top or ' '} {f'+{evaluation.gained[me]}':>4} / {evaluation.ahead[me]}"
+                )
         width = max(map(len, entries)) + 4
         columns = max(1, min(6, (self.console.width - 1) // width))
         rows = -(-len(entries) // columns)
@@ -94,13 +110,17 @@ class Screen:
         for row in range(rows):
             self.line("".join(entry.ljust(width) for entry in entries[row::rows]))
 
-    def choice_list(self, game: Game, actions: list[Action], outlooks: dict[Action, Outlook]) -> None:
+    def choice_list(self, game: Game, actions: list[Action], evaluations: dict[Action, Evaluation]) -> None:
         """A numbered list, each choice with what it would bring."""
         told = [action_words(game, action, self.words) for action in actions]
         width = max(map(len, told))
         self.line(self.words("menu_key"), "dim")
         for number, (action, words) in enumerate(zip(actions, told, strict=True)):
-            ahead = outlook_words(outlooks[action], game.decider or 0, self.words) if action in outlooks else ""
+            ahead = (
+                evaluation_words(evaluations[action], game.decider or 0, self.words)
+                if action in evaluations
+                else ""
+            )
             self.line(Text.assemble((f"{number:>3}  ", "bold"), words.ljust(width + 2), (ahead, "dim")))
 
     def tile_choices(self, game: Game, actions: list[Action]) -> None:
@@ -109,41 +129,55 @@ class Screen:
         tile, look = game.tiles[cell], self.look().enlarged()
         letters: Letters = {}
         for number, action in enumerate(actions):
-            if action.part is not None:
+            if isinstance(action, Place):
                 letters = label_letters(str(number), spot_of(tile, action.part, look), look) | letters
-        self.console.print(side_by_side([(str(cell), draw(tile[0], rotation_of(tile[1]), look, letters=letters))]),
-                           no_wrap=True, end="")
+        self.console.print(
+            side_by_side([(str(cell), draw(tile[0], rotation_of(tile[1]), look, letters=letters))]),
+            no_wrap=True,
+            end="",
+        )
 
     def bag(self, game: Game) -> None:
         """The undrawn tiles as drawings with their copies."""
         look = Look.of(self.colour, self.ascii, False)
         self.say("tiles_left", left=game.tiles_left)
-        pictures = [(f"{copies}× {name}" if not self.ascii else f"{copies}x {name}", draw(name, 0, look))
-                    for name, copies in game.bag.items()]
-        columns = max(1, (self.console.width - 1) // (max(len(title) for title, _ in pictures) + 3)) if pictures else 1
+        pictures = [
+            (f"{copies}× {name}" if not self.ascii else f"{copies}x {name}", draw(name, 0, look))
+            for name, copies in game.bag.items()
+        ]
+        columns = (
+            max(1, (self.console.width - 1) // (max(len(title) for title, _ in pictures) + 3))
+            if pictures
+            else 1
+        )
         for first in range(0, len(pictures), columns):
-            self.console.print(side_by_side(pictures[first:first + columns]), no_wrap=True, crop=True, end="")
+            self.console.print(
+                side_by_side(pictures[first : first + columns]), no_wrap=True, crop=True, end=""
+            )
 
     def result(self, game: Game) -> None:
         """Who has won."""
-        if "solo" in game.setup.elements:               # SOLO-32
-            self.line(self.words("solo_result", points=min(game.scores)), "bold")
+        outcome = game.outcome()
+        assert outcome is not None  # the game is over
+        if outcome.result is not None:
+            self.line(self.words("solo_result", points=outcome.result), "bold")
             return
-        names = ", ".join(self.words.word("colour", COLOURS[player]) for player in game.winners)
-        text = self.words("result" if len(game.winners) == 1 else "shared", who=names, points=max(game.scores))
+        names = ", ".join(self.words.word("colour", COLOURS[player]) for player in outcome.winners)
+        points = outcome.scores[outcome.winners[0]]
+        text = self.words("result" if len(outcome.winners) == 1 else "shared", who=names, points=points)
         self.line(text[:1].upper() + text[1:], "bold")
 
     def events(self, game: Game, since: int, hidden: tuple[str, ...] = ("drew",)) -> None:
         """What has happened since a ply."""
-        told = [event for events in game.events[since:] for event in events if event.kind not in hidden]
+        told = [event for ply in game.plies[since:] for event in ply.events if event.event not in hidden]
         for event in told:
-            self.line(event_words(event, self.words), "bold" if event.kind == "scored" else "")
+            self.line(event_words(event, self.words), "bold" if isinstance(event, Scored) else "")
 
 
 def marks_of(actions: list[Action]) -> Marks:
     """Numbers on the parts of laid tiles that actions of a list name."""
     parts: dict[tuple[Cell, Part], str] = {}
     for number, action in enumerate(actions):
-        if action.cell is not None and action.part is not None:
+        if isinstance(action, Wagon | Take | Score):
             parts[action.cell, action.part] = str(number)
     return Marks(parts=parts)

@@ -1,17 +1,18 @@
 """A game at one terminal: who decides next, what is shown before a choice, what is told after it."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..actions import Action
-from ..ai.outlook import Outlook, Scales
+from ..actions import Action, Pass
+from ..ai.evaluation import Evaluation, Evaluator
+from ..drawing.text import Marks
+from ..events import Drew, Laid, Placed
 from ..game import Game
-from ..translate.actions import to_action
 from ..words import COLOURS, Phase
-from .board import Marks
-from .choices import NotAChoice, Places, TopMissing, command, direction, read_number, view
+from .choices import NotAChoice, Places, TopMissing, command, direction, read_number, top_of, view
 from .screen import Screen, marks_of
 
 if TYPE_CHECKING:
@@ -36,20 +37,18 @@ class Session:
     screen: Screen
     keep: Callable[[Game], None]
     read: Callable[[str], str] = input
-    alone: bool = False                                 # one person plays all colours
-    _deciders: list[int | None] = field(default_factory=list)
-    _told: int = 0                                      # the ply up to which the person has been told
-    _scales: Scales = field(default_factory=Scales)
+    alone: bool = False  # one person plays all colours
+    _told: int = 0  # the ply up to which the person has been told
+    _evaluator: Evaluator = field(default_factory=Evaluator)
 
     def run(self) -> None:
         """Play until the game is over, or until Left."""
-        self._deciders = deciders_of(self.game)
         self._told = self.game.ply
         while not self.game.over:
             decider = self.game.decider
             if decider is None:
                 self.dealer.deal(self.game)
-                self._noted(None)
+                self.keep(self.game)
             elif (player := self.seats[decider]) is not None:
                 self._play(player.choose(self.game))
             else:
@@ -57,12 +56,7 @@ class Session:
         self._finish()
 
     def _play(self, action: Action) -> None:
-        decider = self.game.decider
         self.game.play(action)
-        self._noted(decider)
-
-    def _noted(self, decider: int | None) -> None:
-        self._deciders.append(decider)
         self.keep(self.game)
 
     def _tell(self) -> None:
@@ -91,7 +85,7 @@ class Session:
 
     def _nothing_new(self) -> bool:
         """Whether the last action did only what the person has just typed."""
-        return all(event.kind in ("laid", "placed", "drew") for event in self.game.events[-1])
+        return all(isinstance(event, Laid | Placed | Drew) for event in self.game.plies[-1].events)
 
     def _typed(self, prompt: str) -> str:
         try:
@@ -105,7 +99,7 @@ class Session:
         screen, game = self.screen, self.game
         screen.line()
         self._tell()
-        actions, outlooks = game.legal(), self._outlooks()
+        actions, evaluations = list(game.legal), self._evaluations()
         if game.phase in PICKING_CELLS:
             places = Places(actions)
             screen.board(game, Marks(cells=places.cells))
@@ -113,17 +107,17 @@ class Session:
             screen.line(self._whose(decider), "bold")
             if game.phase is Phase.LAY:
                 screen.hand(game, places)
-            screen.place_list(game, places, outlooks)
-            rest = [action for action in actions if action.cell is None]
-            for action in rest:
-                screen.line(f"  0   {self._words_of(action)}")
+            screen.place_list(game, places, evaluations)
+            for action in actions:
+                if isinstance(action, Pass):
+                    screen.line(f"  0   {self._words_of(action)}")
         elif game.phase is Phase.FIGURE:
             screen.tile_choices(game, actions)
-            screen.choice_list(game, actions, outlooks)
+            screen.choice_list(game, actions, evaluations)
         else:
             screen.board(game, marks_of(actions))
             screen.line(self._whose(decider), "bold")
-            screen.choice_list(game, actions, outlooks)
+            screen.choice_list(game, actions, evaluations)
 
     def _words_of(self, action: Action) -> str:
         from .telling import action_words
@@ -135,27 +129,26 @@ class Session:
         told = self.screen.words("turn", who=who, left=self.game.tiles_left)
         return told[:1].upper() + told[1:]
 
-    def _outlooks(self) -> dict[Action, Outlook]:
-        state = self.game._state[0]
-        return {to_action(state, outlook.code): outlook for outlook in self._scales.weigh(self.game)}
+    def _evaluations(self) -> dict[Action, Evaluation]:
+        return dict(zip(self.game.legal, self._evaluator.evaluate(self.game), strict=True))
 
     def _prompt(self) -> str:
-        actions, words = self.game.legal(), self.screen.words
+        actions, words = list(self.game.legal), self.screen.words
         if self.game.phase in PICKING_CELLS:
-            first = next(action for action in actions if action.cell is not None)
-            return words("lay_prompt", example=f"{Places(actions).cells[first.cell]} {first.top.lower()}".strip()
-                         if first.cell else "")
+            places = Places(actions)
+            first = places.actions[0]
+            example = f"{places.cells[first.cell]} {top_of(first).lower()}".strip()
+            return words("lay_prompt", example=example)
         return words("menu_prompt", most=len(actions) - 1)
 
     def _chosen(self, text: str) -> Action | None:
         """The action that was typed; a sentence says why there is none."""
-        actions = self.game.legal()
+        actions = list(self.game.legal)
         try:
             if self.game.phase not in PICKING_CELLS:
                 return read_number(actions, text)
-            rest = [action for action in actions if action.cell is None]
-            if rest and text in ("0", str(rest[0])):
-                return rest[0]
+            if isinstance(actions[0], Pass) and text in ("0", str(actions[0])):
+                return actions[0]
             places = Places(actions)
             chosen = places.read(text)
             if isinstance(chosen, TopMissing):
@@ -188,11 +181,11 @@ class Session:
 
     def _undo(self, decider: int) -> bool:
         """Back to the last own decision, past draws and computers, never past another person."""
+        plies = self.game.plies
         for ply in range(self.game.ply - 1, -1, -1):
-            who = self._deciders[ply]
+            who = plies[ply].decider
             if who == decider or (who is not None and self.alone):
-                self.game.undo(ply)
-                del self._deciders[ply:]
+                self.game.back_to(ply)
                 self._told = ply
                 self.keep(self.game)
                 self.screen.say("undone")
@@ -209,12 +202,3 @@ class Session:
         self.screen.board(self.game)
         self.screen.scores(self.game, self.names, full=True)
         self.screen.result(self.game)
-
-
-def deciders_of(game: Game) -> list[int | None]:
-    """Who took each decision of a game so far."""
-    again, found = Game(game.setup), []
-    for action in game.actions:
-        found.append(again.decider)
-        again.play(action)
-    return found

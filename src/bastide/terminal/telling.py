@@ -1,16 +1,17 @@
 """Events, actions and scores in words."""
+
 from __future__ import annotations
 
 from rich.table import Table
 from rich.text import Text
 
-from ..actions import Action
-from ..ai.outlook import Outlook
-from ..events import Event
+from ..actions import Action, Pass, Place
+from ..ai.evaluation import Evaluation
+from ..drawing.picture import LETTERS, PLAYER_STYLES
+from ..events import Event, Placed, Returned, Scored
 from ..game import Game
 from ..words import COLOURS, Cell, Part, Phase
 from .phrases import Phrases
-from .picture import LETTERS, PLAYER_STYLES
 
 
 def chip(player: int, words: Phrases, colour: bool) -> Text:
@@ -20,45 +21,63 @@ def chip(player: int, words: Phrases, colour: bool) -> Text:
 
 
 def part_words(part: Part | None, words: Phrases) -> str:
-    """city N, road W, monastery."""
-    return "" if part is None else f"{words.word('feature', part.kind)} {words.word('feature', part.at)}".rstrip()
+    """city (north), crown space: Storm, monastery."""
+    if part is None:
+        return ""
+    kind = words.word("feature", part.kind)
+    if part.kind == "crown":
+        return f"{kind}: {words.word('feature', part.at)}"
+    return f"{kind} ({words.word('top', part.at)})" if part.at else kind
 
 
 def event_words(event: Event, words: Phrases) -> str:
     """One event as a sentence."""
-    who = words.word("colour", COLOURS[event.player]) if event.player is not None else ""
-    why = ", ".join(f"{words.word('share', share.what)} {share.count} → {share.points}" for share in event.shares)
-    cell = event.cells[0] if event.cells else words.word("feature", event.feature)
-    told = words.sentence(
-        "event", event.kind, who=who, face=event.face, cell=cell, points=event.points,
-        figure=words.word("figure", event.figure), part=part_words(event.part, words),
-        feature=words.word("feature", event.feature), number=event.number,
-        why=f"{why}; {event.clause}" if why else event.clause)
+    values = _values(event, words)
+    if isinstance(event, Placed | Returned) and event.cell is None:
+        values["cell"] = words.word("feature", event.part.at)
+    if isinstance(event, Scored):
+        shares = (f"{words.counted(one.what, one.count)} → {one.points}" for one in event.shares)
+        values["why"] = "; ".join(filter(None, [", ".join(shares), event.clause]))
+    told = words.sentence("event", event.event, **values)
     return str(event) if told is None else told[:1].upper() + told[1:]
+
+
+def _values(told: Action | Event, words: Phrases) -> dict[str, object]:
+    """The fields of an action or event, each in words."""
+    values = {name: getattr(told, name) for name in told.__struct_fields__}
+    for name in ("colour", "figure", "feature"):
+        if name in values:
+            values[name] = words.word(name, values[name])
+    if "corner" in values:
+        values["corner"] = words.word("top", values["corner"])
+    if "section" in values:
+        values["section"] = words.word("feature", values["section"])
+    if "part" in values:
+        values["part"] = part_words(values["part"], words)
+    if "player" in values:
+        values["who"] = words.word("colour", COLOURS[values["player"]])
+    return values
 
 
 def action_words(game: Game, action: Action, words: Phrases) -> str:
     """What an action would do, as a line of a menu."""
-    if action.verb == "pass":
-        return words.word("pass", game.phase.value if game.phase.value in ("figure", "abbey", "wagon") else "other")
-    if action.verb == "place" and action.part is not None:
+    if isinstance(action, Pass):
+        return words.sentence("pass", game.phase.value) or words("pass-other")
+    if isinstance(action, Place):
         who = words.word("role", action.part.kind)
         if action.figure != "meeple":
             who = words.word("figure", action.figure)
-        return f"{who}, {part_words(action.part, words)} ({_feature_words(game, action.part, words)})"
-    told = words.sentence("verb", action.verb, cell=action.cell, corner=action.corner,
-                          section=words.word("feature", action.section), part=part_words(action.part, words),
-                          colour=words.word("colour", action.colour))
-    return told or str(action)
+        return f"{who}, {part_words(action.part, words)} ({_feature_words(game, action, words)})"
+    return words.sentence("verb", action.verb, **_values(action, words)) or str(action)
 
 
-def _feature_words(game: Game, part: Part, words: Phrases) -> str:
-    """How large the feature under a part of the tile just laid is."""
-    feature = game.feature(last_cell(game), part)
+def _feature_words(game: Game, action: Place, words: Phrases) -> str:
+    """How large the feature is that a figure would be placed on."""
+    part, feature = action.part, game.feature(action.cell, action.part)
     if part.kind == "field":
         return words("field_size", cities=feature.cities)
     size = words("city_size" if part.kind == "city" else "size", tiles=feature.tiles, shields=feature.shields)
-    return f"{size}, {words('complete' if feature.complete else 'open')}"
+    return f"{size}, {words.state(part.kind, feature.complete)}"
 
 
 def last_cell(game: Game) -> Cell:
@@ -66,19 +85,26 @@ def last_cell(game: Game) -> Cell:
     return next(reversed(game.tiles))
 
 
-def outlook_words(outlook: Outlook, me: int, words: Phrases) -> str:
+def evaluation_words(evaluation: Evaluation, me: int, words: Phrases) -> str:
     """+3 now, then 18; red +4."""
-    told = [words("then", points=outlook.gained[me], ahead=outlook.ahead[me])]
-    told += [words("others", who=words.word("colour", COLOURS[player]), points=points)
-             for player, points in enumerate(outlook.gained) if points and player != me]
+    told = [words("then", points=evaluation.gained[me], ahead=evaluation.ahead[me])]
+    told += [
+        words("others", who=words.word("colour", COLOURS[player]), points=points)
+        for player, points in enumerate(evaluation.gained)
+        if points and player != me
+    ]
     return "; ".join(told)
 
 
 def score_table(game: Game, names: list[str], words: Phrases, colour: bool, full: bool = False) -> Table:
-    """Every player's score, what it would be if the game ended now, and the figures left; in full with the parts."""
+    """Every player's score, what it would be if the game ended now, and the figures left; in full with the
+    parts.
+    """
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for heading in ("column_player", "column_score", "column_ahead", "column_supply"):
-        table.add_column(words(heading), justify="right" if heading in ("column_score", "column_ahead") else "left")
+        table.add_column(
+            words(heading), justify="right" if heading in ("column_score", "column_ahead") else "left"
+        )
     if full:
         table.add_column(words("column_parts"))
         table.add_column(words("column_extra"))
@@ -98,7 +124,7 @@ def _ahead(game: Game) -> list[dict[str, int]]:
     """What every player would still receive, by feature."""
     gains: list[dict[str, int]] = [{} for _ in range(game.setup.players)]
     for event in game.if_ended_now() if game.phase is not Phase.OVER else ():
-        if event.points and event.player is not None:
+        if isinstance(event, Scored):
             gains[event.player][event.feature] = gains[event.player].get(event.feature, 0) + event.points
     return gains
 
@@ -109,8 +135,11 @@ def _parts(points: dict[str, int], words: Phrases) -> str:
 
 def supply_words(game: Game, player: int, words: Phrases) -> str:
     """meeple 5, abbot 1."""
-    return ", ".join(f"{words.word('figure', name)} {count}" for name, count in game.supply(player).items()
-                     if count or name == "meeple")
+    return ", ".join(
+        f"{words.word('figure', name)} {count}"
+        for name, count in game.supply(player).items()
+        if count or name == "meeple"
+    )
 
 
 def extras_words(game: Game, words: Phrases) -> str:
@@ -118,7 +147,10 @@ def extras_words(game: Game, words: Phrases) -> str:
     told = []
     for name, value in game.extras.items():
         values = " ".join(map(str, value)) if isinstance(value, list) else words.word("feature", str(value))
-        told.append(f"{words.word('extra', name)}: {values}")
-    crowns = [f"{words.word('colour', COLOURS[figure.player])} {part_words(figure.part, words)}"
-              for figure in game.figures if figure.cell is None]
+        told.append(f"{words.sentence('extra', name) or name}: {values}")
+    crowns = [
+        f"{words.word('colour', COLOURS[figure.player])} {part_words(figure.part, words)}"
+        for figure in game.figures
+        if figure.cell is None
+    ]
     return "; ".join(told + crowns)

@@ -1,4 +1,5 @@
 """A tile file as checked data: its TOML text, the keys of each table and the types of their values."""
+
 from __future__ import annotations
 
 import tomllib
@@ -8,7 +9,13 @@ from pathlib import Path
 from typing import Any
 
 Table = dict[str, Any]
-TYPE_WORDS = {str: "a text", int: "a whole number from 0 up", bool: "true or false", list: "a list", dict: "a table"}
+TYPE_WORDS = {
+    str: "a text",
+    int: "a whole number from 0 up",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
 
 
 class TileError(ValueError):
@@ -33,15 +40,34 @@ FILE = Keys(
     },
 )
 SET = Keys(
-    {"box": str, "title": str, "editions": list, "total": int, "shields": int, "gardens": dict, "monasteries": dict,
-     "stages": dict},
+    {
+        "box": str,
+        "title": str,
+        "editions": list,
+        "total": int,
+        "shields": int,
+        "gardens": dict,
+        "monasteries": dict,
+        "stages": dict,
+    },
     {"start": str},
 )
 BORROW = Keys({"from": str, "copies": dict})
 TILE = Keys(
     {"id": str, "count": int, "edges": str, "fields": list},
-    {"editions": list, "kind": str, "monastery": bool, "cities": list, "roads": list, "rivers": list, "stubs": list,
-     "crossings": list, "garden": dict, "garden_field": int, "note": str},
+    {
+        "editions": list,
+        "kind": str,
+        "monastery": bool,
+        "cities": list,
+        "roads": list,
+        "rivers": list,
+        "stubs": list,
+        "crossings": list,
+        "garden": dict,
+        "garden_field": int,
+        "note": str,
+    },
 )
 PARTS = {
     "cities": Keys({"edges": str}, {"shields": int, "corners": str}),
@@ -76,7 +102,9 @@ class Document:
 
     def error(self, message: str, tile: Table | None = None) -> TileError:
         """The error that names this file and, where it is known, the tile."""
-        return TileError(f"{self.source}, {name_of(tile)}: {message}." if tile else f"{self.source}: {message}.")
+        return TileError(
+            f"{self.source}, {name_of(tile)}: {message}." if tile else f"{self.source}: {message}."
+        )
 
 
 def name_of(tile: Table) -> str:
@@ -90,7 +118,9 @@ def read_document(source: Path | Traversable | str) -> Document:
     try:
         document = Document(name, tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        where = str(error).replace("at end of document", f"at line {len(text.splitlines())}, the end of the text")
+        where = str(error).replace(
+            "at end of document", f"at line {len(text.splitlines())}, the end of the text"
+        )
         raise TileError(f"{name}: this is not valid TOML, {where[0].lower() + where[1:]}.") from None
     check_keys(document, document.data, FILE, "the file")
     check_keys(document, document.facts, SET, "[set]")
@@ -113,17 +143,23 @@ def _read(source: Path | Traversable | str) -> tuple[str, str]:
         return str(path), path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise TileError(f"{path}: the tile file cannot be read ({reason}), name a TOML file in UTF-8.") from None
+        raise TileError(
+            f"{path}: the tile file cannot be read ({reason}), name a TOML file in UTF-8."
+        ) from None
 
 
 def check_keys(document: Document, table: object, keys: Keys, where: str) -> None:
     """Every key is known and holds the right type, and none is missing."""
     if not isinstance(table, dict):
-        raise TileError(f"{document.source}, {where}: {table!r} stands where a table {{ key = value }} belongs.")
+        raise TileError(
+            f"{document.source}, {where}: {table!r} stands where a table {{ key = value }} belongs."
+        )
     known = keys.needed | keys.allowed
     for key, value in table.items():
         if key not in known:
-            raise TileError(f"{document.source}, {where}: the key `{key}` is unknown, use one of {', '.join(known)}.")
+            raise TileError(
+                f"{document.source}, {where}: the key `{key}` is unknown, use one of {', '.join(known)}."
+            )
         if type(value) is not known[key]:
             raise _type_error(document, where, f"`{key}`", value, known[key])
         _check_items(document, where, key, value)

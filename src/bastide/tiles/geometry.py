@@ -12,6 +12,7 @@ Halves run clockwise, so side d has the halves 2d ("l", met first) and 2d + 1 ("
 Corners run clockwise from NW = 0: corner k lies between half 2k - 1 and half 2k.
 x grows to the east, y grows to the south. A rotation turns clockwise by quarters.
 """
+
 from __future__ import annotations
 
 SIDES = "NESW"

@@ -4,6 +4,7 @@ It loads a file and then derives the fields and their cities a second time from 
 of the tile alone do not show has to give its reason under `why`, and is listed after the table.
 A box may bring checks of its own: a module `lint` in its folder with `problems(document)`.
 """
+
 from __future__ import annotations
 
 import sys
@@ -80,9 +81,14 @@ def tile_problems(tile: Table) -> Iterator[str]:
 
 def wall_names(tile: Table) -> Iterator[str]:
     """What roads and rivers touch and what crosses is on the tile."""
-    known = {f"{word}{n}" for part, word in (("cities", "city"), ("roads", "road"), ("rivers", "river"))
-             for n in range(len(tile.get(part, ())))}
-    named = [owner["touches"] for part in ("roads", "rivers") for owner in tile.get(part, ()) if "touches" in owner]
+    known = {
+        f"{word}{n}"
+        for part, word in (("cities", "city"), ("roads", "road"), ("rivers", "river"))
+        for n in range(len(tile.get(part, ())))
+    }
+    named = [
+        owner["touches"] for part in ("roads", "rivers") for owner in tile.get(part, ()) if "touches" in owner
+    ]
     named += [crossing[key] for crossing in tile.get("crossings", ()) for key in ("over", "under")]
     unknown = [name for name in (*named, *tile.get("stubs", ())) if name not in known]
     for name in unknown:
@@ -100,8 +106,12 @@ def crossing_problems(tile: Table, crossing: Table) -> Iterator[str]:
     elif kind == "bridge" and "joined" in crossing:
         yield f"the bridge over {under} has `joined`, which only a tunnel has, leave it out"
     elif kind == "tunnel" and not (under.startswith("road") and "joined" in crossing):
-        yield f"the tunnel of {under} is wrong, a road goes through it and `joined` names its arms at the wall"
-    elif kind == "tunnel" and set(crossing["joined"]) - set(tile["roads"][int(under.removeprefix("road"))]["edges"]):
+        yield (
+            f"the tunnel of {under} is wrong, a road goes through it and `joined` names its arms at the wall"
+        )
+    elif kind == "tunnel" and set(crossing["joined"]) - set(
+        tile["roads"][int(under.removeprefix("road"))]["edges"]
+    ):
         yield f"the tunnel joins the arms {crossing['joined']}, name sides of {under}"
     if "lands" in crossing and not crossing["over"].startswith("city"):
         yield f"{crossing['over']} has `lands`, which only the bridge of a city has, leave it out"
@@ -133,25 +143,35 @@ def compare_fields(tile: Table, regions: list[Region]) -> Iterator[str]:
 def compare_field(tile: Table, number: int, ground: Table, regions: list[Region]) -> Iterator[str]:
     """One field as written against the walls."""
     halves, corners = frozenset(ground["half"].split()), set(ground.get("corners", "").split())
-    mine = [region for region in regions
-            if (region.halves == halves if halves else not region.halves and region.corners & corners)]
+    mine = [
+        region
+        for region in regions
+        if (region.halves == halves if halves else not region.halves and region.corners & corners)
+    ]
     reached = {corner for region in mine for corner in region.corners}
     if not mine or (corners and corners != reached):
         yield f"field {number} {ordered(halves or corners)} is not what the walls leave, split or join it"
         return
     border, said = seen_cities(tile, number, mine), set(ground["cities"])
     if border - said:
-        yield f"field {number} borders the cities {sorted(border)} by its walls, but {sorted(said)} are written"
-    reasons = [*([f"joins {len(mine)} pockets"] if len(mine) > 1 else ()),
-               *(f"borders city {city}" for city in sorted((said - border) | hidden(tile, ground)))]
+        yield (
+            f"field {number} borders the cities {sorted(border)} by its walls, but {sorted(said)} are written"
+        )
+    reasons = [
+        *([f"joins {len(mine)} pockets"] if len(mine) > 1 else ()),
+        *(f"borders city {city}" for city in sorted((said - border) | hidden(tile, ground))),
+    ]
     if reasons and not ground.get("why"):
         yield f"field {number} {' and '.join(reasons)}, which its sides do not show, say the reason in `why`"
 
 
 def seen_cities(tile: Table, number: int, regions: list[Region]) -> set[int]:
     """The cities that the walls show at a field, with those whose bridge lands in it."""
-    landing = {int(crossing["over"].removeprefix("city")) for crossing in tile.get("crossings", ())
-               if crossing.get("lands") == number and crossing["over"].startswith("city")}
+    landing = {
+        int(crossing["over"].removeprefix("city"))
+        for crossing in tile.get("crossings", ())
+        if crossing.get("lands") == number and crossing["over"].startswith("city")
+    }
     return landing.union(*(region.cities for region in regions))
 
 
@@ -162,8 +182,11 @@ def hidden(tile: Table, ground: Table) -> set[int]:
         place = RING.index(half)
         corner = RING[place - 1] if half.endswith("l") else RING[(place + 1) % len(RING)]
         neighbour = SIDES_AT[corner].replace(half[0], "")
-        met |= {number for number, city in enumerate(tile.get("cities", ()))
-                if neighbour in city["edges"] or corner in city.get("corners", "").split()}
+        met |= {
+            number
+            for number, city in enumerate(tile.get("cities", ()))
+            if neighbour in city["edges"] or corner in city.get("corners", "").split()
+        }
     return set(ground["cities"]) - met
 
 
@@ -195,12 +218,22 @@ def picture(face: Face) -> str:
     for turn in range(4):
         sides = [sorted(turn_side(side, turn) for side in part.sides) for part in face.segments]
         parts = sorted(
-            repr((part.kind, own, sorted(turn_half(half, turn) for half in part.halves),
-                  sorted(turn_corner(corner, turn) for corner in part.corners),
-                  sorted(sides[city] for city in part.cities), part.shields, part.end.rstrip("0123456789")))
+            repr(
+                (
+                    part.kind,
+                    own,
+                    sorted(turn_half(half, turn) for half in part.halves),
+                    sorted(turn_corner(corner, turn) for corner in part.corners),
+                    sorted(sides[city] for city in part.cities),
+                    part.shields,
+                    part.end.rstrip("0123456789"),
+                )
+            )
             for part, own in zip(face.segments, sides, strict=True)
         )
-        turned.append(repr((parts, sorted(turn_side(side, turn) for side in face.rivers), face.symbol, face.stage)))
+        turned.append(
+            repr((parts, sorted(turn_side(side, turn) for side in face.rivers), face.symbol, face.stage))
+        )
     return min(turned)
 
 

@@ -3,6 +3,7 @@
 A face is what a person sees: of five tiles E one has a garden, so there are the faces "E" with four copies
 and "E+g" with one. A symbol in a corner makes a face of its own in the same way: "U+2".
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -31,7 +32,9 @@ Decks = dict[str, dict[str, int]]
 
 
 def load_set(source: Path | Traversable | str, lenders: Mapping[str, TileSet] | None = None) -> TileSet:
-    """Read one tile file (or its text). A box that borrows tiles finds them in `lenders` or among the installed."""
+    """Read one tile file (or its text). A box that borrows tiles finds them in `lenders` or among the
+    installed.
+    """
     document = read_document(source)
     return build_set(document, lenders_of(document) if lenders is None else lenders)
 
@@ -97,7 +100,9 @@ def check_set(document: Document) -> None:
             raise document.error(f"the id {name} occurs {count} times, give each tile its own")
     for key in ("gardens", "monasteries"):
         if set(facts[key]) != editions:
-            raise document.error(f"`{key}` counts {sorted(facts[key])}, it must count the editions {sorted(editions)}")
+            raise document.error(
+                f"`{key}` counts {sorted(facts[key])}, it must count the editions {sorted(editions)}"
+            )
     for tile in document.tiles:
         for edition in [*tile.get("editions", ()), *tile.get("garden", ())]:
             if edition not in editions:
@@ -109,7 +114,9 @@ def check_set(document: Document) -> None:
             raise document.error(f"`symbols` names the tile {name}, which is neither here nor borrowed")
 
 
-def borrow(document: Document, lenders: Mapping[str, TileSet], faces: dict[str, Face], decks: Decks) -> dict[str, Face]:
+def borrow(
+    document: Document, lenders: Mapping[str, TileSet], faces: dict[str, Face], decks: Decks
+) -> dict[str, Face]:
     """Add the copies of another box's types to the decks; only those with a symbol are new faces.
 
     Returns the lender's faces, which the decks may name.
@@ -138,7 +145,9 @@ def plain_face(document: Document, tile: Table) -> Face:
     if stage not in STAGES:
         raise document.error(f"the kind `{stage}` is unknown, use one of {', '.join(STAGES)}", tile)
     name = tile["id"]
-    return Face(name, name, document.facts["box"], tile["edges"], segments(document, tile), stage, rivers=rivers)
+    return Face(
+        name, name, document.facts["box"], tile["edges"], segments(document, tile), stage, rivers=rivers
+    )
 
 
 def marks(document: Document, tile: Table, edition: str) -> Counter[tuple[bool, int]]:
@@ -147,7 +156,9 @@ def marks(document: Document, tile: Table, edition: str) -> Counter[tuple[bool, 
     if not 0 <= gardens <= count:
         raise document.error(f"{gardens} of {count} copies have a garden, write at most {count}", tile)
     if gardens and tile["id"] in document.data.get("symbols", ()):
-        raise document.error("it has gardens and symbols, which the notation cannot tell apart, write two tiles", tile)
+        raise document.error(
+            "it has gardens and symbols, which the notation cannot tell apart, write two tiles", tile
+        )
     printed = Counter((False, symbol) for symbol in symbols(document, tile["id"], count - gardens))
     printed[True, 0] = gardens
     return printed
@@ -157,11 +168,15 @@ def symbols(document: Document, name: str, count: int) -> list[int]:
     """The symbol on each copy of a type, 0 for none."""
     listed: list[int] = document.data.get("symbols", {}).get(name, [0] * count)
     if type(listed) is not list or any(symbol not in SYMBOLS for symbol in listed) or len(listed) != count:
-        raise document.error(f"`symbols` gives {name} {listed}, write {count} numbers from 0 to 3, one for each copy")
+        raise document.error(
+            f"`symbols` gives {name} {listed}, write {count} numbers from 0 to 3, one for each copy"
+        )
     return listed
 
 
-def add_copies(faces: dict[str, Face], deck: dict[str, int], plain: Face, printed: Counter[tuple[bool, int]]) -> None:
+def add_copies(
+    faces: dict[str, Face], deck: dict[str, int], plain: Face, printed: Counter[tuple[bool, int]]
+) -> None:
     """Put the copies of a type into a deck, and the faces that they show among the faces."""
     for (garden, symbol), count in sorted(printed.items()):
         if count:
@@ -204,4 +219,6 @@ def check_totals(document: Document, tiles: TileSet, faces: Mapping[str, Face]) 
             if number != said:
                 raise document.error(f"the tiles of {edition} make {key} = {number}, but [set] says {said}")
         if stages != facts["stages"]:
-            raise document.error(f"the tiles of {edition} have the stages {stages}, but [set] says {facts['stages']}")
+            raise document.error(
+                f"the tiles of {edition} have the stages {stages}, but [set] says {facts['stages']}"
+            )

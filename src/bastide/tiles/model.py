@@ -1,4 +1,5 @@
 """What is printed on a tile: faces, their segments, and what each segment touches."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -55,5 +56,5 @@ class TileSet:
 
     box: str
     faces: tuple[Face, ...]
-    decks: dict[str, dict[str, int]] = field(default_factory=dict)   # edition -> face name -> copies
+    decks: dict[str, dict[str, int]] = field(default_factory=dict)  # edition -> face name -> copies
     start: str = ""

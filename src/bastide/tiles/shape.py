@@ -1,4 +1,5 @@
 """One tile of a tile file turned into segments, refusing what contradicts itself."""
+
 from __future__ import annotations
 
 from bastide.tiles.document import Document, Table
@@ -27,8 +28,12 @@ def segments(document: Document, tile: Table) -> tuple[Segment, ...]:
     roads = [Segment("road", sides(road), end=road.get("end", "")) for road in tile.get("roads", ())]
     monastery = [Segment("monastery")] if tile.get("monastery") else []
     fields = [
-        Segment("field", halves=places(field["half"], HALVES), corners=places(field.get("corners", ""), CORNERS),
-                cities=tuple(sorted(field["cities"])))
+        Segment(
+            "field",
+            halves=places(field["half"], HALVES),
+            corners=places(field.get("corners", ""), CORNERS),
+            cities=tuple(sorted(field["cities"])),
+        )
         for field in tile["fields"]
     ]
     return (*cities, *roads, *monastery, *fields)
@@ -53,15 +58,23 @@ def check_sides(document: Document, tile: Table) -> None:
     for part, letter in OWNERS.items():
         for number, owner in enumerate(tile.get(part, ())):
             what = f"{part} number {number}"
-            if not owner["edges"] or owner["edges"] != "".join(side for side in SIDES if side in owner["edges"]):
-                raise document.error(f'{what} has the sides "{owner["edges"]}", write some of N E S W in order', tile)
+            if not owner["edges"] or owner["edges"] != "".join(
+                side for side in SIDES if side in owner["edges"]
+            ):
+                raise document.error(
+                    f'{what} has the sides "{owner["edges"]}", write some of N E S W in order', tile
+                )
             for side in owner["edges"]:
                 if side in owners:
-                    raise document.error(f"{what} takes side {side} that {owners[side]} has, give it one owner", tile)
+                    raise document.error(
+                        f"{what} takes side {side} that {owners[side]} has, give it one owner", tile
+                    )
                 owners[side] = what
                 printed = edges[SIDES.index(side)]
                 if printed != letter:
-                    raise document.error(f"{what} takes side {side} with edge {printed}, it must be {letter}", tile)
+                    raise document.error(
+                        f"{what} takes side {side} with edge {printed}, it must be {letter}", tile
+                    )
     for side, letter in zip(SIDES, edges, strict=True):
         if letter in OWNERS.values() and side not in owners:
             part = next(key for key, value in OWNERS.items() if value == letter)
@@ -76,11 +89,17 @@ def check_ends(document: Document, tile: Table) -> None:
             what = f"the {part[:-1]} {owner['edges']}"
             if len(owner["edges"]) == 1 and owner.get("end") not in ends:
                 end = owner.get("end", "nothing")
-                raise document.error(f"{what} stops on the tile at `{end}`, its end must be {' or '.join(ends)}", tile)
+                raise document.error(
+                    f"{what} stops on the tile at `{end}`, its end must be {' or '.join(ends)}", tile
+                )
             if len(owner["edges"]) > 1 and "end" in owner:
-                raise document.error(f"{what} runs on and has the end `{owner['end']}`, leave the end out", tile)
+                raise document.error(
+                    f"{what} runs on and has the end `{owner['end']}`, leave the end out", tile
+                )
             if owner.get("end") == "monastery" and not tile.get("monastery"):
-                raise document.error(f"{what} ends at a monastery, add `monastery = true` or another end", tile)
+                raise document.error(
+                    f"{what} ends at a monastery, add `monastery = true` or another end", tile
+                )
 
 
 def check_halves(document: Document, tile: Table) -> None:
@@ -91,9 +110,13 @@ def check_halves(document: Document, tile: Table) -> None:
             if half not in HALVES:
                 raise document.error(f"field {number} has the half `{half}`, use {' '.join(HALVES)}", tile)
             if tile["edges"][SIDES.index(half[0])] in "C*":
-                raise document.error(f"field {number} has half {half} on a city or closed side, take it out", tile)
+                raise document.error(
+                    f"field {number} has half {half} on a city or closed side, take it out", tile
+                )
             if half in seen:
-                raise document.error(f"half {half} is in field {seen[half]} and field {number}, keep one", tile)
+                raise document.error(
+                    f"half {half} is in field {seen[half]} and field {number}, keep one", tile
+                )
             seen[half] = number
     for half in HALVES:
         if half not in seen and tile["edges"][SIDES.index(half[0])] not in "C*":
@@ -101,7 +124,9 @@ def check_halves(document: Document, tile: Table) -> None:
 
 
 def check_fields(document: Document, tile: Table) -> None:
-    """Fields name cities of the tile and have halves or, lying wholly inside, corners; a garden lies in a field."""
+    """Fields name cities of the tile and have halves or, lying wholly inside, corners; a garden lies in a
+    field.
+    """
     cities = len(tile.get("cities", ()))
     for number, city in enumerate(tile.get("cities", ())):
         if set(city.get("corners", "").split()) - set(CORNERS):
@@ -109,13 +134,19 @@ def check_fields(document: Document, tile: Table) -> None:
     for number, field in enumerate(tile["fields"]):
         for border in field["cities"]:
             if not 0 <= border < cities:
-                raise document.error(f"field {number} borders city {border}, but the tile has {cities} cities", tile)
+                raise document.error(
+                    f"field {number} borders city {border}, but the tile has {cities} cities", tile
+                )
         corners = field.get("corners", "").split()
         if set(corners) - set(CORNERS):
-            raise document.error(f'field {number} has the corners "{field["corners"]}", use NW NE SE SW', tile)
+            raise document.error(
+                f'field {number} has the corners "{field["corners"]}", use NW NE SE SW', tile
+            )
         if bool(corners) == bool(field["half"].split()):
             raise document.error(f"field {number} needs either halves or, touching no side, corners", tile)
     if ("garden" in tile) != ("garden_field" in tile):
         raise document.error("`garden` and `garden_field` go together, write both or neither", tile)
     if not 0 <= tile.get("garden_field", 0) < max(1, len(tile["fields"])):
-        raise document.error(f"the garden lies in field {tile['garden_field']}, which the tile does not have", tile)
+        raise document.error(
+            f"the garden lies in field {tile['garden_field']}, which the tile does not have", tile
+        )

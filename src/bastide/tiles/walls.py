@@ -11,6 +11,7 @@ lie in different fields when some group has places on both ways round between th
           12 11 10  9  8
           SW Sr  S  Sl SE
 """
+
 from __future__ import annotations
 
 from collections import deque
@@ -59,7 +60,9 @@ class Walls:
             self.links[name].add(neighbour)
 
     def reach(self, start: str) -> dict[str, str]:
-        """Every wall that hangs together with `start`, each with the wall before it on the shortest way there."""
+        """Every wall that hangs together with `start`, each with the wall before it on the shortest way
+        there.
+        """
         before, waiting = {start: start}, deque([start])
         while waiting:
             name = waiting.popleft()
@@ -92,8 +95,13 @@ def walls_of(tile: Table) -> Walls:
     for number, city in enumerate(tile.get("cities", ())):
         corners = {RING.index(corner) for corner in city.get("corners", "").split()}
         walls.add(f"city{number}", whole_sides(city["edges"]) | corners)
-    walls.add(CLOSED, whole_sides("".join(s for s, letter in zip(SIDES, tile["edges"], strict=True) if letter == "*")))
-    tunnels = {crossing["under"]: crossing for crossing in tile.get("crossings", ()) if crossing["kind"] == "tunnel"}
+    walls.add(
+        CLOSED,
+        whole_sides("".join(s for s, letter in zip(SIDES, tile["edges"], strict=True) if letter == "*")),
+    )
+    tunnels = {
+        crossing["under"]: crossing for crossing in tile.get("crossings", ()) if crossing["kind"] == "tunnel"
+    }
     for number, road in enumerate(tile.get("roads", ())):
         add_road(walls, f"road{number}", road, tunnels.get(f"road{number}"))
     for number, river in enumerate(tile.get("rivers", ())):
@@ -113,7 +121,9 @@ def whole_sides(sides: str) -> set[int]:
 
 
 def add_road(walls: Walls, name: str, road: Table, tunnel: Table | None) -> None:
-    """A road or river; the arms of a road in a tunnel are walls of their own, and the joined ones reach the top."""
+    """A road or river; the arms of a road in a tunnel are walls of their own, and the joined ones reach the
+    top.
+    """
     if tunnel:
         for side in road["edges"]:
             walls.add(f"{name}{side}", {RING.index(side)})
@@ -145,7 +155,9 @@ def regions_of(walls: Walls) -> list[Region]:
 
 
 def region_at(walls: Walls, groups: list[dict[int, str]], piece: list[int]) -> Region:
-    """The region of some places that lie together, bordered by the walls on both sides of each group's gap."""
+    """The region of some places that lie together, bordered by the walls on both sides of each
+    group's gap.
+    """
     border: set[str] = set()
     for group in groups:
         others = [other for other in groups if other is not group]

@@ -1,126 +1,44 @@
-"""Cells, parts, figures and features of a record as people name them."""
+"""Figures and segments of a record as people name them."""
+
 from __future__ import annotations
 
 from typing import Any
 
-from ..actions import SECTIONS  # wheel
-from ..features import Figure
-from ..kernel.backend import column
-from ..kernel.cells import cell_coordinates, cell_number
-from ..kernel.limits import SEGMENTS
-from ..kernel.tables import BORDERS, FACES
-from ..kernel.words import (
-    ABBOT,
-    BARN,
-    CROWN,  # wheel
-    MAYOR,
-    MEEPLE,
-    WAGON,
-)
+from ..boxes.collected import figure_kind, part_off_board
+from ..features import Figure, Segment
+from ..kernel.places import part_of, place_of
+from ..kernel.tables import FACES
 from ..tiles.geometry import CORNERS, HALVES, SIDES, turn_corner, turn_half, turn_side
 from ..words import Cell, Part
-
-FEATURES = ("city", "road", "monastery", "garden", "field")
-SLOT_OF = {"meeple": MEEPLE}
-SLOT_OF["abbot"] = ABBOT
-SLOT_OF["mayor"] = MAYOR
-SLOT_OF["wagon"] = WAGON
-SLOT_OF["barn"] = BARN
-OTHER_SLOTS = {slot: name for name, slot in SLOT_OF.items() if name != "meeple"}
-
-
-def cell_of(number: int) -> Cell:
-    """The cell behind its number."""
-    return Cell(*cell_coordinates(int(number)))
-
-
-def number_of(cell: Cell) -> int:
-    """The number of a cell."""
-    return cell_number(cell.x, cell.y)
-
-
-def figure_name(figure: int) -> str:
-    """The sort of a figure."""
-    return OTHER_SLOTS.get(figure & 15, "meeple")
-
-
-def part_of(look: int, segment: int) -> Part:
-    """How a player points at a segment of a tile as it lies."""
-    face, rotation = FACES[look >> 2], look & 3
-    printed = face.segments[segment]
-    if printed.sides:
-        return Part(printed.kind, SIDES[min(turn_side(side, rotation) for side in printed.sides)])
-    if printed.halves:
-        return Part(printed.kind, HALVES[min(turn_half(half, rotation) for half in printed.halves)])
-    if printed.corners:
-        return Part(printed.kind, CORNERS[min(turn_corner(corner, rotation) for corner in printed.corners)])
-    return Part(printed.kind)
-
-
-def segment_of(look: int, part: Part) -> int:
-    """The segment that a player points at, or -1."""
-    for segment in range(len(FACES[look >> 2].segments)):
-        if part_of(look, segment) == part:
-            return segment
-    return -1
-
-
-def place_of(s: Any, node: int) -> tuple[Cell, Part]:
-    """The cell and part of a node."""
-    tile = s.tile[int(s.node[node].tile)]
-    return cell_of(tile.cell), part_of(int(tile.look), int(node) - int(tile.node))
-
-
-def node_at(s: Any, cell: Cell, part: Part) -> int:
-    """The node of a part on a cell, or -1."""
-    cells = column(s.tile, "cell", int(s.n_tiles))
-    if number_of(cell) not in cells:
-        return -1
-    tile = s.tile[cells.index(number_of(cell))]
-    segment = segment_of(int(tile.look), part)
-    return -1 if segment < 0 else int(tile.node) + segment
-
-
-def root_at(s: Any, node: int) -> int:
-    """The root of a node's feature."""
-    while int(s.node[node].parent) != node:
-        node = int(s.node[node].parent)
-    return node
-
-
-def ring_of(s: Any, node: int) -> list[int]:
-    """All nodes of a node's feature."""
-    ring, n = [int(node)], int(s.node[int(node)].ring)
-    while n != node:
-        ring.append(n)
-        n = int(s.node[n].ring)
-    return ring
-
-
-def cells_of(s: Any, node: int) -> tuple[Cell, ...]:
-    """The cells that a feature lies on, in order."""
-    return tuple(sorted({cell_of(s.tile[int(s.node[n].tile)].cell) for n in ring_of(s, node)}))
-
-
-def cities_beside(s: Any, node: int) -> list[int]:
-    """The roots of the completed cities that border a field."""
-    found = set()
-    for n in ring_of(s, node):
-        tile = s.tile[int(s.node[n].tile)]
-        borders = int(BORDERS[(int(tile.look) >> 2) * SEGMENTS + n - int(tile.node)])
-        found |= {root_at(s, int(tile.node) + i) for i in range(SEGMENTS) if borders >> i & 1}
-    return sorted(city for city in found if s.node[city].open == 0)
 
 
 def figure_at(s: Any, number: int) -> Figure:
     """A placed figure, and where it stands."""
-    return Figure(number >> 4, figure_name(number), *where_is(s, number))
+    return Figure(number >> 4, figure_kind(number).name, *where_is(s, number))
 
 
 def where_is(s: Any, figure: int) -> tuple[Cell | None, Part]:
     """Where a placed figure stands."""
-    at = int(s.figure_at[figure])
-    if at <= CROWN: return None, Part("crown", SECTIONS[(CROWN - at) // 2])            # wheel
+    at, told = int(s.figure_at[figure]), figure_kind(figure).told
+    if at < 0:
+        return None, part_off_board(at)
     cell, part = place_of(s, at)
-    if figure & 15 == BARN: part = Part("corner", CORNERS[int(s.barn_corner[figure >> 4])])
-    return cell, part
+    return cell, part if told is None else told(s, figure)
+
+
+def segments_of(look: int) -> list[Segment]:
+    """All segments of a tile as it lies."""
+    rotation = look & 3
+    return [
+        Segment(
+            part_of(look, number),
+            tuple(SIDES[side] for side in sorted(turn_side(side, rotation) for side in printed.sides)),
+            tuple(HALVES[half] for half in sorted(turn_half(half, rotation) for half in printed.halves)),
+            tuple(
+                CORNERS[corner]
+                for corner in sorted(turn_corner(corner, rotation) for corner in printed.corners)
+            ),
+            printed.shields,
+        )
+        for number, printed in enumerate(FACES[look >> 2].segments)
+    ]

@@ -1,4 +1,7 @@
-"""What the build writes for browsers, as package data beside this module: the pages, and all drawings as SVG files."""
+"""What the build writes for browsers, as package data beside this module: the pages, and all drawings as SVG
+files.
+"""
+
 from __future__ import annotations
 
 from pathlib import Path

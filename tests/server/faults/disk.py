@@ -1,7 +1,9 @@
 """A small disk that fills up and becomes free again.
 
-Where we may mount, it is a tmpfs of its own; elsewhere the server process may not make its files larger (RLIMIT_FSIZE).
+Where we may mount, it is a tmpfs of its own; elsewhere the server process may not make its files larger
+(RLIMIT_FSIZE).
 """
+
 from __future__ import annotations
 
 import errno

@@ -1,4 +1,5 @@
 """People at work: programs that play at several tables through every fault, and clocks that run meanwhile."""
+
 from __future__ import annotations
 
 import asyncio
@@ -6,14 +7,14 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from bastide.server.answers import State
-from bastide.server.client import LOST, Client, RequestFailed
-from bastide.server.plan import ClockPlan
+from bastide.client import LOST, Client, RequestFailed
+from bastide.server.protocol.plan import ClockPlan
+from bastide.server.protocol.responses import State
 from server.playing import Program, open_duel
 
-PAUSE = 0.05                            # seconds that a program thinks before a move
+PAUSE = 0.05  # seconds that a program thinks before a move
 OPEN_SECONDS = 60.0
-CLOCK_SECONDS = 900                    # more than any fault lasts, less than the clock is set ahead
+CLOCK_SECONDS = 900  # more than any fault lasts, less than the clock is set ahead
 
 
 @dataclass
@@ -74,7 +75,7 @@ class Thinker:
     table: str
     invite: str
     person: Client
-    left: int                           # milliseconds when last looked
+    left: int  # milliseconds when last looked
     looked_at: float
 
     @staticmethod
@@ -86,7 +87,9 @@ class Thinker:
         return thinker
 
     async def charged(self) -> float | None:
-        """Seconds charged since the last look less those that passed on a true clock; None = the game is over."""
+        """Seconds charged since the last look less those that passed on a true clock; None = the game is
+        over.
+        """
         link = await self.person.join(self.table, self.invite)
         state = await link.until(State)
         await link.close()

@@ -1,4 +1,7 @@
-"""A whole installation under test: database, Redis, server processes, games in play, and the check after a fault."""
+"""A whole installation under test: database, Redis, server processes, games in play, and the check after a
+fault.
+"""
+
 from __future__ import annotations
 
 import asyncio
@@ -16,8 +19,8 @@ from .outcome import Outcome
 from .redis import Redis
 from .servers import Servers
 
-GO_ON_SECONDS = 60.0                    # a game that accepts no move for so long after a fault is stuck
-GRACE_SECONDS = 4.0                     # of an outage, the most that may be charged: servers notice one after 3 seconds
+GO_ON_SECONDS = 60.0  # a game that accepts no move for so long after a fault is stuck
+GRACE_SECONDS = 4.0  # of an outage, the most that may be charged: servers notice one after 3 seconds
 
 
 class House:
@@ -26,7 +29,7 @@ class House:
     def __init__(self, fault: str, database: Database, servers: Servers, redis: Redis | None = None) -> None:
         self.database, self.servers, self.redis = database, servers, redis
         self.outcome = Outcome(fault)
-        self.games: list[Duel] = []     # in play, or ended since the last check
+        self.games: list[Duel] = []  # in play, or ended since the last check
         self.ended: list[Duel] = []
 
     @property
@@ -53,13 +56,17 @@ class House:
                     waiting.remove(game)
                     self.outcome.longest = max(self.outcome.longest, game.accepted_at - since)
         for game in waiting:
-            self.outcome.stuck.append(f"{game.table}: no move for {GO_ON_SECONDS:.0f} s after the fault"
-                                      + (f", {error!r}" if (error := game.failure()) else ""))
+            self.outcome.stuck.append(
+                f"{game.table}: no move for {GO_ON_SECONDS:.0f} s after the fault"
+                + (f", {error!r}" if (error := game.failure()) else "")
+            )
             self.games.remove(game)
             self.ended.append(game)
 
     async def check(self) -> None:
-        """Look for the moves and let a fresh process read the tables of the games at hand; replace those that ended."""
+        """Look for the moves and let a fresh process read the tables of the games at hand; replace those that
+        ended.
+        """
         await self.check_moves()
         await self.replace_ended()
 
@@ -71,11 +78,17 @@ class House:
         await self._fill(tables)
 
     async def check_moves(self) -> None:
-        """After a fault: look for every acknowledged move of the games at hand; a fresh process reads their tables."""
+        """After a fault: look for every acknowledged move of the games at hand; a fresh process reads their
+        tables.
+        """
         self.outcome.faults += 1
         names = [game.table for game in self.games]
-        self._complain(*await asyncio.gather(lost_moves(self.database, self.games), unreadable_tables(
-            self.database, self.servers.folder, names)))
+        self._complain(
+            *await asyncio.gather(
+                lost_moves(self.database, self.games),
+                unreadable_tables(self.database, self.servers.folder, names),
+            )
+        )
 
     def _complain(self, lost: list[str], unreadable: dict[str, str]) -> None:
         for found in lost:
@@ -92,8 +105,10 @@ class House:
             for task in game.tasks:
                 task.cancel()
         self.servers.end_all()
-        self._complain(await lost_moves(self.database, self._all),
-                       await unreadable_tables(self.database, self.servers.folder))
+        self._complain(
+            await lost_moves(self.database, self._all),
+            await unreadable_tables(self.database, self.servers.folder),
+        )
         await self.servers.start(0)
         for game in self._all:
             await self._ask_fresh_server(game)
@@ -101,7 +116,9 @@ class House:
         self.outcome.games = len(self._all)
         self.outcome.went_on = len(self._all) - len(self.outcome.stuck)
         self.outcome.moves = sum(len(program.acknowledged) for program in programs)
-        self.outcome.refused = [f"{program.table}: {words}" for program in programs for words in program.refusals]
+        self.outcome.refused = [
+            f"{program.table}: {words}" for program in programs for words in program.refusals
+        ]
         return self.outcome
 
     async def _ask_fresh_server(self, game: Duel) -> None:
@@ -122,7 +139,9 @@ class House:
         if charged is None:
             self.outcome.unfair.append(f"{thinker.table}: lost on time")
         elif charged + away > GRACE_SECONDS:
-            self.outcome.unfair.append(f"{thinker.table}: {charged + away:.1f} s of {away:.0f} s were charged")
+            self.outcome.unfair.append(
+                f"{thinker.table}: {charged + away:.1f} s of {away:.0f} s were charged"
+            )
 
 
 @asynccontextmanager
@@ -139,8 +158,13 @@ async def parts() -> AsyncIterator[tuple[Postgres, Redis]]:
 
 
 @asynccontextmanager
-async def sqlite_house(fault: str, tables: int = 4, tiles: int = 30, folder: Path | None = None,
-                       environment: dict[str, str] | None = None) -> AsyncIterator[House]:
+async def sqlite_house(
+    fault: str,
+    tables: int = 4,
+    tiles: int = 30,
+    folder: Path | None = None,
+    environment: dict[str, str] | None = None,
+) -> AsyncIterator[House]:
     """One server process on SQLite."""
     folder = folder or Path(tempfile.mkdtemp(prefix="bastide-faults-"))
     house = House(fault, SqliteFile(folder), Servers(folder, 1, environment or {}))
@@ -153,8 +177,9 @@ async def sqlite_house(fault: str, tables: int = 4, tiles: int = 30, folder: Pat
 
 
 @asynccontextmanager
-async def postgres_house(fault: str, postgres: Postgres, redis: Redis | None = None, tables: int = 4,
-                         tiles: int = 30) -> AsyncIterator[House]:
+async def postgres_house(
+    fault: str, postgres: Postgres, redis: Redis | None = None, tables: int = 4, tiles: int = 30
+) -> AsyncIterator[House]:
     """A server process on a fresh database of a PostgreSQL; two processes where there is a Redis."""
     folder = Path(tempfile.mkdtemp(prefix="bastide-faults-"))
     database = await postgres.new_database()

@@ -1,4 +1,5 @@
 """Every fault as a sequence of events at a house full of games, with a check after each."""
+
 from __future__ import annotations
 
 import asyncio
@@ -16,7 +17,7 @@ from .house import House, sqlite_house
 from .outcome import Outcome
 from .wall_clock import WallClock
 
-FULL_SECONDS = 60.0                     # within this a full disk or a locked file is noticed
+FULL_SECONDS = 60.0  # within this a full disk or a locked file is noticed
 Progress = Callable[[str], None]
 
 
@@ -29,7 +30,9 @@ async def _play_a_while(choice: random.Random) -> None:
 
 
 async def kill_servers(house: House, kills: int, progress: Progress = silent) -> None:
-    """kill -9 of server processes in turn, sometimes of all at once, sometimes again before the games go on."""
+    """kill -9 of server processes in turn, sometimes of all at once, sometimes again before the
+    games go on.
+    """
     choice, count = random.Random(kills), len(house.servers.addresses)
     while house.outcome.kills < kills:
         await _play_a_while(choice)
@@ -58,8 +61,9 @@ async def kill_postgres(house: House, postgres: Postgres, kills: int, progress: 
         progress(f"{house.outcome.database_kills} of {kills} kills of PostgreSQL")
 
 
-async def stop_postgres(house: House, postgres: Postgres, times: tuple[float, ...],
-                        progress: Progress = silent) -> None:
+async def stop_postgres(
+    house: House, postgres: Postgres, times: tuple[float, ...], progress: Progress = silent
+) -> None:
     """PostgreSQL is stopped in order and away for so many seconds; clocks stand still."""
     for seconds in times:
         thinker = await Thinker.at(house.servers.addresses[0])
@@ -73,8 +77,9 @@ async def stop_postgres(house: House, postgres: Postgres, times: tuple[float, ..
         progress(f"away for {seconds:.0f} s")
 
 
-async def hang_postgres(house: House, postgres: Postgres, times: tuple[float, ...],
-                        progress: Progress = silent) -> None:
+async def hang_postgres(
+    house: House, postgres: Postgres, times: tuple[float, ...], progress: Progress = silent
+) -> None:
     """PostgreSQL keeps its connections but answers nothing for so many seconds."""
     for seconds in times:
         thinker = await Thinker.at(house.servers.addresses[0])
@@ -126,7 +131,7 @@ async def fill_disk(rounds: int, tables: int = 3, progress: Progress = silent) -
                 process = house.servers.process().pid
                 told = _told_to_wait(house)
                 disk.fill(process)
-                await _until(lambda told=told: _told_to_wait(house) > told)      # type: ignore[misc]
+                await _until(lambda told=told: _told_to_wait(house) > told)  # type: ignore[misc]
                 disk.free(process)
                 await house.go_on(time.monotonic())
                 await house.check()
@@ -160,7 +165,7 @@ async def set_clock(shifts: tuple[float, ...], tables: int = 2, progress: Progre
                 thinker = await Thinker.at(house.servers.addresses[0])
                 wall_clock.set_ahead(shift)
                 await house.go_on(time.monotonic())
-                await house.go_on(time.monotonic())     # a sweep has come by
+                await house.go_on(time.monotonic())  # a sweep has come by
                 await house.judge_clock(thinker, 0)
                 await house.check()
                 progress(f"set to {shift:+.0f} s")

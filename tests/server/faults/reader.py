@@ -1,7 +1,9 @@
-"""A fresh process that reads tables of a database: `python -m server.faults.reader URL DATA [TABLE]…`, or all of them.
+"""A fresh process that reads tables of a database: `python -m server.faults.reader URL DATA [TABLE]…`, or all
+of them.
 
 Prints the tables that it could not read as a JSON object, each with its reason.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -11,12 +13,15 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import select
 
-from bastide.server import schema
-from bastide.server.store import Store, database_url
+from bastide.server.storage import schema
+from bastide.server.storage.database import database_url
+from bastide.server.storage.store import Store
 
 
 async def unreadable(url: str, data: Path, names: list[str]) -> dict[str, str]:
-    """Those of the named tables, or of all, that cannot be played through to their last ply; with the reason."""
+    """Those of the named tables, or of all, that cannot be played through to their last ply; with
+    the reason.
+    """
     store, found = Store(database_url(url, data)), {}
     await store.open()
     async with store.engine.connect() as connection:
@@ -36,4 +41,6 @@ async def unreadable(url: str, data: Path, names: list[str]) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(unreadable(sys.argv[1], Path(sys.argv[2]), sys.argv[3:]))))
+    sys.stdout.buffer.write(
+        msgspec.json.encode(asyncio.run(unreadable(sys.argv[1], Path(sys.argv[2]), sys.argv[3:])))
+    )

@@ -1,4 +1,5 @@
 """A Redis that can be killed, paused and started again on the same socket."""
+
 from __future__ import annotations
 
 import importlib
@@ -27,7 +28,8 @@ class Redis:
         """Start it and wait until it accepts connections."""
         self._process = subprocess.Popen(
             [self._program, "--port", "0", "--unixsocket", self._socket, "--save", "", "--dir", self.folder],
-            stdout=subprocess.DEVNULL)
+            stdout=subprocess.DEVNULL,
+        )
         end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
             with socket.socket(socket.AF_UNIX) as probe:

@@ -1,4 +1,5 @@
 """Server processes that can be killed and paused; each keeps its port when it is started again."""
+
 from __future__ import annotations
 
 import asyncio
@@ -7,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from bastide.server.commands import start_server
+from bastide.commands.server import start_server
 from server.conftest import free_port
 
 
@@ -29,9 +30,11 @@ class Servers:
 
     async def start(self, *numbers: int) -> float:
         """Start these, or all; when they were ready, by the monotonic clock."""
+
         async def one(number: int) -> None:
             _, self._processes[number] = await asyncio.to_thread(
-                start_server, self.folder, self._ports[number], self._environment)
+                start_server, self.folder, self._ports[number], self._environment
+            )
 
         await asyncio.gather(*map(one, numbers or range(len(self._ports))))
         return time.monotonic()

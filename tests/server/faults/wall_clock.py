@@ -1,10 +1,13 @@
-"""A wall clock that is set ahead and back under a running server: time.time and time.time_ns, nothing else."""
+"""A wall clock that is set ahead and back under a running server: time.time and time.time_ns,
+nothing else.
+"""
+
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-_SITECUSTOMIZE = '''
+_SITECUSTOMIZE = """
 import time
 
 def _seconds(path={path!r}):
@@ -14,7 +17,7 @@ def _seconds(path={path!r}):
 _time, _time_ns = time.time, time.time_ns
 time.time = lambda: _time() + _seconds()
 time.time_ns = lambda: _time_ns() + int(_seconds() * 1_000_000_000)
-'''
+"""
 
 
 class WallClock:

@@ -1,5 +1,18 @@
 /** Which page is shown: the part of the address after #. */
-const PAGES = ["home", "setup", "table", "replay", "rules", "tutorial", "solo", "daily", "games", "account", "player", "ratings"] as const;
+const PAGES = [
+  "home",
+  "setup",
+  "table",
+  "replay",
+  "rules",
+  "tutorial",
+  "solo",
+  "daily",
+  "games",
+  "account",
+  "player",
+  "ratings",
+] as const;
 export type Page = (typeof PAGES)[number];
 
 export interface Route {
@@ -46,7 +59,11 @@ export const readdress = (path: string): void => {
 };
 
 /** Where a table or its replay is, and what else the address says. */
-export function pathTo(page: "table" | "replay", table: string, says: Record<string, string | number> = {}): string {
+export function pathTo(
+  page: "table" | "replay",
+  table: string,
+  says: Record<string, string | number> = {},
+): string {
   const said = Object.entries(says).filter(([, value]) => value !== "");
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
   return `${page}/${encodeURIComponent(table)}${query && `?${query}`}`;

@@ -1,20 +1,19 @@
 /** What went wrong, as a sentence for the person who reads it. */
 import { Offline, Refused } from "../net/api.ts";
-import { say, term, type Key } from "../words/index.ts";
-import { settings } from "./settings.svelte.ts";
+import type { Refusal } from "../net/rest.ts";
+import { say, term } from "../words/index.ts";
 
-/** Why the server refused: in its own language its own sentence, in others ours for its code. */
-export function refusalText(code: string, reason: string): string {
-  const words = term("refused", code);
-  if (settings.language === "en" || words === code) return reason;
-  return code === "illegal" ? `${words} (${reason})` : words;
+/** Why the server refused, in our words; a server that knows more reasons than this page is told in general. */
+export function refusalText({ why, values }: Pick<Refusal, "why" | "values">): string {
+  const { seat, ...others } = values ?? {};
+  const names = typeof seat === "number" ? { ...others, seat: seat + 1 } : others;
+  const words = term("refused", why ?? "", names);
+  return why && words !== why ? words : say("refused.other");
 }
 
-/** The server's refusal, ours for a status where there is one, or that nobody answers. */
-export function sentence(error: unknown, byStatus: Partial<Record<number, Key>> = {}): string {
-  if (error instanceof Refused) {
-    const key = { 429: "wrong.often" as const, ...byStatus }[error.status];
-    return key ? say(key) : refusalText(error.code, error.message);
-  }
-  return error instanceof Offline ? say("offline") : error instanceof Error ? error.message : String(error);
+/** The server's refusal, a proxy's, or that nobody answers. */
+export function sentence(error: unknown): string {
+  if (error instanceof Refused)
+    return error.problem ? refusalText(error.problem) : say("refused.status", { status: error.status });
+  return say(error instanceof Offline ? "offline" : "trouble.page");
 }

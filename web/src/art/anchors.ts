@@ -12,7 +12,10 @@ interface AnchorOptions {
 }
 
 /** One point for every segment of the face, in the order of its segments, after rotation. */
-export function anchors(face: Face, { rotation = 0, copy = 0, covered = () => false }: AnchorOptions = {}): Point[] {
+export function anchors(
+  face: Face,
+  { rotation = 0, copy = 0, covered = () => false }: AnchorOptions = {},
+): Point[] {
   const plan = planTile(face, rotation, copy);
   const { segments } = plan.face;
   const cities = segments.filter((s) => s.kind === "city");
@@ -45,7 +48,9 @@ function roadPlace(plan: Plan, index: number): Point {
 }
 
 const STEP = 4;
-const SPOTS = Array.from({ length: 25 * 25 }, (_, i) => at((i % 25) * STEP + 2, Math.floor(i / 25) * STEP + 2));
+const SPOTS = Array.from({ length: 25 * 25 }, (_, i) =>
+  at((i % 25) * STEP + 2, Math.floor(i / 25) * STEP + 2),
+);
 
 /** The roomiest spot of every field: spots of the meadow that hang together, known by the halves they touch. */
 function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, Point> {

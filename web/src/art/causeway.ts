@@ -30,7 +30,8 @@ function piers(from: Point, to: Point): string {
   const y = from.y + HALF + 1;
   const face = `<path d="M${num(left)} ${num(y - 2)}H${num(right)}v8H${num(left)}z" fill="${STONE.face}" stroke="${INK}" stroke-width=".6"/>`;
   let holes = "";
-  for (let x = left + 4; x + 7 < right; x += 11) holes += `M${num(x)} ${num(y + 6)}v-2.5a3.5 3.5 0 0 1 7 0v2.5z`;
+  for (let x = left + 4; x + 7 < right; x += 11)
+    holes += `M${num(x)} ${num(y + 6)}v-2.5a3.5 3.5 0 0 1 7 0v2.5z`;
   return face + `<path d="${holes}" fill="#5d4630"/>`;
 }
 

@@ -107,7 +107,10 @@ function hasRoom(quarter: Quarter, p: Point, room: number): boolean {
   const within = (x: number, y: number): Point => at(Math.min(Math.max(x, 0.1), 99.9), Math.max(y, 0.1));
   const feet = [within(p.x - 3, p.y - 1), within(p.x + 3, p.y - 1), within(p.x, p.y - 4)];
   if (!feet.every((f) => inside(f, quarter.outline))) return false;
-  return wallLines(quarter).every((line) => distanceToLine(p, line) > room) && CORNERS.every((c) => distance(c, p) > 7);
+  return (
+    wallLines(quarter).every((line) => distanceToLine(p, line) > room) &&
+    CORNERS.every((c) => distance(c, p) > 7)
+  );
 }
 
 interface Landmark {
@@ -116,13 +119,19 @@ interface Landmark {
 }
 
 /** A hall in a big quarter, a well on a small square now and then. */
-function chooseLandmark(quarter: Quarter, shields: Point[], lanes: Point[][], luck: Chance): Landmark | undefined {
+function chooseLandmark(
+  quarter: Quarter,
+  shields: Point[],
+  lanes: Point[][],
+  luck: Chance,
+): Landmark | undefined {
   const big = quarter.walls.every((w) => w.shutOut.length < 3);
   if (!big || luck.next() > 0.85) return undefined;
   const kind = luck.pick(["hall", "hall", "well", "chapel", "chapel", "market", "market"]);
   for (let tries = 0; tries < 20; tries++) {
     const p = at(luck.between(15, 85), luck.between(22, 90));
-    const free = shields.every((s) => distance(s, p) > 25) && lanes.every((line) => distanceToLine(p, line) > 9);
+    const free =
+      shields.every((s) => distance(s, p) > 25) && lanes.every((line) => distanceToLine(p, line) > 9);
     if (free && hasRoom(quarter, p, 10)) return { p, standing: stand(kind, p, 1.15) };
   }
   return undefined;
@@ -136,8 +145,16 @@ function raiseWall(wall: Wall): Standing[] {
   const facesSouth = leftOf(tangent).y > -0.1;
   const lowest = Math.max(...sample(wall.curve, 8).map((p) => p.y));
   const y = facesSouth ? lowest : Math.min(point.y, lowest) - 3;
-  const towers = [CORNERS[wall.from]!, CORNERS[wall.to]!].map((p) => ({ y: p.y + 0.2, svg: put("tower", p) }));
-  return [{ y, svg: masonry(wall) }, ...turrets(wall, y), ...wall.gates.flatMap((g) => raiseGate(g, y)), ...towers];
+  const towers = [CORNERS[wall.from]!, CORNERS[wall.to]!].map((p) => ({
+    y: p.y + 0.2,
+    svg: put("tower", p),
+  }));
+  return [
+    { y, svg: masonry(wall) },
+    ...turrets(wall, y),
+    ...wall.gates.flatMap((g) => raiseGate(g, y)),
+    ...towers,
+  ];
 }
 
 function masonry(wall: Wall): string {

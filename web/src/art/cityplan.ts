@@ -90,7 +90,8 @@ export function bridgeCity(face: Face): number {
   });
 }
 
-export const isOpposite = (sides: number[]): boolean => sides.length === 2 && (sides[1]! - sides[0]! + 4) % 4 === 2;
+export const isOpposite = (sides: number[]): boolean =>
+  sides.length === 2 && (sides[1]! - sides[0]! + 4) % 4 === 2;
 
 function causewayFrom(sides: number[]): Causeway {
   const depth = [at(50, 22), at(78, 50), at(50, 78), at(22, 50)];

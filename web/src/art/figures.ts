@@ -91,12 +91,18 @@ export interface FigureOptions {
 }
 
 /** SVG content about the origin; needs drawDefs() once in the same document. */
-export function drawFigure(kind: FigureKind, colour: PlayerColour, { lying = false }: FigureOptions = {}): string {
+export function drawFigure(
+  kind: FigureKind,
+  colour: PlayerColour,
+  { lying = false }: FigureOptions = {},
+): string {
   const scale = kind === "big" ? 1.22 : 1;
   const spot = SHAPES[kind].glyph;
   const [x, y] = lying ? [spot.y, spot.x] : [spot.x, spot.y];
   const glyph = `<use href="#b-glyph-${GLYPHS[colour]}" x="${x}" y="${y}" color="${glyphColour(colour)}"/>`;
-  const shadow = lying ? `<ellipse cx="1.5" cy="7" rx="11" ry="3.6"` : `<ellipse cx="2.6" cy="9.8" rx="9.5" ry="3"`;
+  const shadow = lying
+    ? `<ellipse cx="1.5" cy="7" rx="11" ry="3.6"`
+    : `<ellipse cx="2.6" cy="9.8" rx="9.5" ry="3"`;
   // Mirrored along the diagonal, so that the light still comes from the upper left.
   const turned = lying ? ` transform="matrix(0 1 1 0 0 0)"` : "";
   return (

@@ -10,7 +10,9 @@ export function paintGarden(p: Point, room: number): Standing {
 
 function bed(x: number, y: number, colour: string): string {
   const blooms = [0, 1, 2].flatMap((row) =>
-    [0, 1, 2].map((col) => `<circle cx="${x + 1.1 + col * 1.6 + (row % 2) * 0.4}" cy="${y + 1 + row * 1.3}" r=".75"/>`),
+    [0, 1, 2].map(
+      (col) => `<circle cx="${x + 1.1 + col * 1.6 + (row % 2) * 0.4}" cy="${y + 1 + row * 1.3}" r=".75"/>`,
+    ),
   );
   return `<rect x="${x}" y="${y}" width="5.8" height="4.7" rx=".8" fill="${TREE.mid}" stroke="${INK}" stroke-width=".35"/><g fill="${colour}">${blooms.join("")}</g>`;
 }

@@ -66,7 +66,10 @@ export function quarterArc(from: number, to: number): Cubic {
 function pointOn([a, b, c, d]: Cubic, t: number): Point {
   const s = 1 - t;
   const w = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t] as const;
-  return at(a.x * w[0] + b.x * w[1] + c.x * w[2] + d.x * w[3], a.y * w[0] + b.y * w[1] + c.y * w[2] + d.y * w[3]);
+  return at(
+    a.x * w[0] + b.x * w[1] + c.x * w[2] + d.x * w[3],
+    a.y * w[0] + b.y * w[1] + c.y * w[2] + d.y * w[3],
+  );
 }
 
 function tangentOn([a, b, c, d]: Cubic, t: number): Point {

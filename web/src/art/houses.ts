@@ -18,16 +18,30 @@ function eavesHouse(half: number, wall: number, roof: number, openings: string, 
 }
 
 /** Gable towards the viewer: the western slope is lit, the eastern one lies in shade. */
-function gableHouse(half: number, wall: number, peak: number, depth: number, openings: string, tiles: Tiles): string {
+function gableHouse(
+  half: number,
+  wall: number,
+  peak: number,
+  depth: number,
+  openings: string,
+  tiles: Tiles,
+): string {
   const apex = -wall - peak;
   const shadow = `<path d="M${half} 0V${-wall - 1}l3 2.6v3l-1.6 .8H${-half + 2.4}V0z" fill="${INK}" opacity=".22"/>`;
   const front = `<path d="M${-half} 0V${-wall}L0 ${apex}L${half} ${-wall}V0z" fill="${TOWN.wallShade}" ${OUTLINE}/>`;
   const slope = (hand: number, colour: string): string =>
     `<path d="M${hand * (half + 0.6)} ${-wall + 0.5}L0 ${apex - 0.3}V${apex - depth}L${hand * (half + 0.4)} ${-wall - depth + 0.6}z" fill="${colour}" ${OUTLINE}/>`;
-  return shadow + front + `<path d="${openings}" fill="${TOWN.wood}"/>` + slope(-1, tiles.light) + slope(1, tiles.dark);
+  return (
+    shadow +
+    front +
+    `<path d="${openings}" fill="${TOWN.wood}"/>` +
+    slope(-1, tiles.light) +
+    slope(1, tiles.dark)
+  );
 }
 
-const chimney = (x: number, y: number): string => `<path d="M${x} ${y}v-2.4h1.3v2.4z" fill="${STONE.mid}" ${OUTLINE}/>`;
+const chimney = (x: number, y: number): string =>
+  `<path d="M${x} ${y}v-2.4h1.3v2.4z" fill="${STONE.mid}" ${OUTLINE}/>`;
 
 const townHall =
   eavesHouse(
@@ -62,7 +76,8 @@ type House = (tiles: Tiles) => string;
 const SHAPES: readonly House[] = [
   (tiles) => eavesHouse(3.6, 2.9, 4, `${window(-2.4, -2.2)}${window(1.4, -2.2)}`, tiles),
   (tiles) =>
-    eavesHouse(4.6, 2.7, 4.2, `${window(-3.2, -2)}${window(2.2, -2)}M-.6 0v-1.9h1.3v1.9z`, tiles) + chimney(2, -5.6),
+    eavesHouse(4.6, 2.7, 4.2, `${window(-3.2, -2)}${window(2.2, -2)}M-.6 0v-1.9h1.3v1.9z`, tiles) +
+    chimney(2, -5.6),
   (tiles) => gableHouse(2.7, 3.3, 2.6, 3.2, `${window(-0.5, -4)}M-.7 0v-2h1.4v2z`, tiles),
   (tiles) => gableHouse(3.2, 2.8, 2.7, 4, `${window(-1.7, -2.2)}${window(0.7, -2.2)}`, tiles),
   (tiles) => eavesHouse(3, 4, 3.6, `${window(-1.9, -3.3)}${window(0.8, -3.3)}M-.7 0v-1.8h1.4v1.8z`, tiles),
@@ -74,7 +89,9 @@ const SHAPES: readonly House[] = [
 const houseId = (shape: number, tone: number): string => `h${shape}${"abc"[tone]}`;
 
 /** Every shape in every tone of roof. */
-export const HOUSE_IDS: readonly string[] = SHAPES.flatMap((_, shape) => ROOFS.map((_, tone) => houseId(shape, tone)));
+export const HOUSE_IDS: readonly string[] = SHAPES.flatMap((_, shape) =>
+  ROOFS.map((_, tone) => houseId(shape, tone)),
+);
 
 export function houseSymbols(): string {
   const houses = SHAPES.flatMap((draw, shape) =>

@@ -10,5 +10,13 @@ export type { PlayerColour } from "./palette.ts";
 export { drawPig } from "./pig.ts";
 export { drawDefs, drawLayers, drawTile } from "./tile.ts";
 export type { TileLayers } from "./tile.ts";
-export { crownPlace, emblemPlace, pigPlace, sectionAt, sectionOutline, underMedallion, WHEEL_SECTIONS } from "./wheel.ts";
+export {
+  crownPlace,
+  emblemPlace,
+  pigPlace,
+  sectionAt,
+  sectionOutline,
+  underMedallion,
+  WHEEL_SECTIONS,
+} from "./wheel.ts";
 export { drawWheel } from "./wheelpiece.ts";

@@ -60,7 +60,11 @@ function softHues(): string {
 }
 
 function wrapped(p: Point, reach: number): Point[] {
-  const shifts = (v: number): number[] => [0, ...(v < reach ? [CARPET] : []), ...(v > CARPET - reach ? [-CARPET] : [])];
+  const shifts = (v: number): number[] => [
+    0,
+    ...(v < reach ? [CARPET] : []),
+    ...(v > CARPET - reach ? [-CARPET] : []),
+  ];
   return shifts(p.x).flatMap((dx) => shifts(p.y).map((dy) => at(p.x + dx, p.y + dy)));
 }
 
@@ -125,7 +129,8 @@ function plantTrees(room: Room, luck: Chance, taken?: Point): Standing[] {
     const size = 1 + Math.floor(luck.next() * 3.4);
     for (let i = 0; i < size; i++) {
       const p = at(root.x + i * luck.between(2.5, 5), root.y + luck.between(-3, 3));
-      if (p.x < 95 && free(p, 4.5)) planted.push(stand(i % 3 === 2 ? "bush" : kind, p, luck.between(0.85, 1.2)));
+      if (p.x < 95 && free(p, 4.5))
+        planted.push(stand(i % 3 === 2 ? "bush" : kind, p, luck.between(0.85, 1.2)));
     }
   }
   return planted;

@@ -12,7 +12,8 @@ export function paintMonastery(p: Point, roads: number[], narrow: boolean, luck:
   const trees = [at(-15.5, 12.5), at(15.5, 12), at(13.5, -8)].map((o) =>
     stand(corner, add(p, at(o.x * size, o.y * size)), 0.9 * size),
   );
-  const placed = (svg: string): string => `<g transform="translate(${num(p.x)} ${num(p.y)})scale(${size})">${svg}</g>`;
+  const placed = (svg: string): string =>
+    `<g transform="translate(${num(p.x)} ${num(p.y)})scale(${size})">${svg}</g>`;
   return {
     flat: placed(yard(doors)),
     standing: [
@@ -65,7 +66,8 @@ function lowWall(d: string): string {
 function halfWall(north: boolean, doors: number[]): string {
   const far = north ? -15 : 16;
   const face = north ? 0 : 2;
-  const flank = (x: number, side: number): string => `M${x} ${doors.includes(side) ? (north ? -4 : 5) : 0.5}V${far}`;
+  const flank = (x: number, side: number): string =>
+    `M${x} ${doors.includes(side) ? (north ? -4 : 5) : 0.5}V${far}`;
   const across = doors.includes(face) ? `M-19 ${far}H-4.5M4.5 ${far}H19` : `M-19 ${far}H19`;
   return lowWall(flank(-19, 3) + flank(19, 1) + across);
 }

@@ -1,8 +1,20 @@
 /** Every colour of the map. */
 
-export const MEADOW = { mid: "#9FB868", deep: "#8AA658", light: "#B5C87F", tuft: "#6F8F45", shade: "#54703A" } as const;
+export const MEADOW = {
+  mid: "#9FB868",
+  deep: "#8AA658",
+  light: "#B5C87F",
+  tuft: "#6F8F45",
+  shade: "#54703A",
+} as const;
 export const ROAD = { sand: "#EBDCB6", verge: "#AE9563", track: "#CDB681", stone: "#CFC3A6" } as const;
-export const STONE = { light: "#EDE5D3", mid: "#D6CBB5", face: "#B5A88F", shadow: "#857A67", dark: "#4C4438" } as const;
+export const STONE = {
+  light: "#EDE5D3",
+  mid: "#D6CBB5",
+  face: "#B5A88F",
+  shadow: "#857A67",
+  dark: "#4C4438",
+} as const;
 /** A roof's lit, plain and shaded tone. */
 export interface Tiles {
   light: string;
@@ -30,7 +42,13 @@ export const CHURCH = {
   wall: "#F6EEDC",
   shade: "#D8CBB0",
 } as const;
-export const RIVER = { deep: "#5796BF", mid: "#6FAACE", light: "#9CCBE2", foam: "#DDF0F4", bank: "#D9CFA0" } as const;
+export const RIVER = {
+  deep: "#5796BF",
+  mid: "#6FAACE",
+  light: "#9CCBE2",
+  foam: "#DDF0F4",
+  bank: "#D9CFA0",
+} as const;
 export const TREE = {
   dark: "#3F6B3C",
   mid: "#568547",

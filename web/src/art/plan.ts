@@ -109,7 +109,9 @@ export type Room = (p: Point) => number;
 
 export function roomOf(plan: Plan): Room {
   const quarters = plan.cities.flatMap((c) => c.quarters);
-  const walls = quarters.flatMap((q) => q.walls.map((w) => ({ line: sample(w.curve, 12), half: WALL_WIDTH / 2 })));
+  const walls = quarters.flatMap((q) =>
+    q.walls.map((w) => ({ line: sample(w.curve, 12), half: WALL_WIDTH / 2 })),
+  );
   const lines = [...ways(plan), ...walls];
   const round = discs(plan);
   return (p) => {
@@ -145,7 +147,8 @@ function discs(plan: Plan): Disc[] {
   if (plan.monastery) found.push({ centre: plan.monastery, radius: 25 });
   if (plan.garden) found.push({ centre: plan.garden, radius: 14 });
   if (plan.symbol) found.push({ centre: plan.symbol, radius: 9 });
-  if (plan.river && plan.river.end !== "through") found.push({ centre: locate(plan.river.curve, 1).point, radius: 21 });
+  if (plan.river && plan.river.end !== "through")
+    found.push({ centre: locate(plan.river.curve, 1).point, radius: 21 });
   if (plan.roads.some((r) => r.end === "ring")) found.push({ centre: CENTRE, radius: RING_RADIUS + 5 });
   if (plan.roads.some((r) => r.end === "junction")) found.push({ centre: CENTRE, radius: 22 });
   for (const road of plan.roads)

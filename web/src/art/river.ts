@@ -15,7 +15,10 @@ export function paintRiver(plan: Plan, luck: Chance): Painting {
   const flat =
     water(d, pool, mouth ?? CENTRE) +
     `<path d="${ripples(river.curve, luck)}${mouth && river.end === "lake" ? poolRipples(mouth) : ""}" fill="none" stroke="${RIVER.foam}" stroke-width=".6" stroke-linecap="round" opacity=".8"/>`;
-  return { flat, standing: mouth ? shoreline(river, mouth, poolSize(plan) / 17, luck) : bankReeds(river.curve, luck) };
+  return {
+    flat,
+    standing: mouth ? shoreline(river, mouth, poolSize(plan) / 17, luck) : bankReeds(river.curve, luck),
+  };
 }
 
 /** Bank, pale edge, then deeper water towards the middle; the pool takes the same bands. */
@@ -59,7 +62,9 @@ function ripples(curve: Curve, luck: Chance): string {
   for (let t = 0.04, hand = 1; t < 0.9; t += luck.between(0.05, 0.09), hand = -hand) {
     const aside = hand * luck.between(1, 5.2);
     const length = luck.between(0.06, 0.11);
-    const part = [0, 0.33, 0.67, 1].map((share, i) => beside(curve, t + share * length, aside + (i % 2 ? 0.7 : -0.4)));
+    const part = [0, 0.33, 0.67, 1].map((share, i) =>
+      beside(curve, t + share * length, aside + (i % 2 ? 0.7 : -0.4)),
+    );
     d += `M${xy(part[0]!)}C${xy(part[1]!)} ${xy(part[2]!)} ${xy(part[3]!)}`;
   }
   return d;
@@ -102,6 +107,10 @@ function bankReeds(curve: Curve, luck: Chance): Standing[] {
   return [0, 1].map((i) => {
     const { point, tangent } = locate(curve, luck.between(0.15, 0.4) + i * 0.42);
     const aside = (i ? 1 : -1) * 8.6;
-    return stand("reeds", at(point.x + tangent.y * aside, point.y - tangent.x * aside), luck.between(0.8, 1.1));
+    return stand(
+      "reeds",
+      at(point.x + tangent.y * aside, point.y - tangent.x * aside),
+      luck.between(0.8, 1.1),
+    );
   });
 }

@@ -1,5 +1,17 @@
 /** Roads of pale sand with verge and wheel tracks, bridges, and the villages where roads end. */
-import { add, at, bleedPath, CENTRE, Curve, curvePath, leftOf, linePath, locate, num, Point } from "./geometry.ts";
+import {
+  add,
+  at,
+  bleedPath,
+  CENTRE,
+  Curve,
+  curvePath,
+  leftOf,
+  linePath,
+  locate,
+  num,
+  Point,
+} from "./geometry.ts";
 import { Chance } from "./hash.ts";
 import { HOUSE_IDS } from "./houses.ts";
 import { INK, ROAD, SEPIA, STONE } from "./palette.ts";
@@ -63,8 +75,11 @@ function villageSquares(plan: Plan): { under: string; over: string } {
 function villages(plan: Plan, luck: Chance): Standing[] {
   const ends = plan.roads.map((r) => r.end);
   if (ends.includes("ring")) return rocksInRing(luck);
-  if (ends.includes("junction")) return [stand("well", CENTRE, 1.25), ...housesAround(plan, CENTRE, 3, 16, luck)];
-  return plan.roads.filter((r) => r.end === "field").flatMap((r) => housesAround(plan, stopOf(r), 2, 12, luck));
+  if (ends.includes("junction"))
+    return [stand("well", CENTRE, 1.25), ...housesAround(plan, CENTRE, 3, 16, luck)];
+  return plan.roads
+    .filter((r) => r.end === "field")
+    .flatMap((r) => housesAround(plan, stopOf(r), 2, 12, luck));
 }
 
 /** Houses at the corners between the roads, as near to the square as there is room. */
@@ -91,16 +106,23 @@ function rocksInRing(luck: Chance): Standing[] {
 function tunnelMouths(road: RoadPlan): Standing[] {
   return road.portals.map(({ point, outward }) => {
     const across = leftOf(outward);
-    const strip = (from: number, to: number): string => linePath([add(point, outward, from), add(point, outward, to)]);
+    const strip = (from: number, to: number): string =>
+      linePath([add(point, outward, from), add(point, outward, to)]);
     const gloom = [7, 5, 3]
       .map((reach) => `<path d="${strip(reach, -1)}" stroke="#241f1a" stroke-width="8.6" opacity=".3"/>`)
       .join("");
     const cheeks = [1, -1]
       .map((hand) =>
-        linePath([add(add(point, across, hand * 5.6), outward, 8), add(add(point, across, hand * 5.6), outward, -2)]),
+        linePath([
+          add(add(point, across, hand * 5.6), outward, 8),
+          add(add(point, across, hand * 5.6), outward, -2),
+        ]),
       )
       .join("");
-    const lintel = linePath([add(add(point, across, 7), outward, -2.4), add(add(point, across, -7), outward, -2.4)]);
+    const lintel = linePath([
+      add(add(point, across, 7), outward, -2.4),
+      add(add(point, across, -7), outward, -2.4),
+    ]);
     const stone = (d: string, width: number): string =>
       `<path d="${d}" stroke="${SEPIA}" stroke-width="${width + 0.9}"/><path d="${d}" stroke="${STONE.face}" stroke-width="${width}"/><path d="${d}" stroke="${STONE.light}" stroke-width="${width - 0.5}" transform="translate(-.2 -.9)"/>`;
     return {
@@ -142,8 +164,12 @@ function arches({ point, along, water }: Crossing, half: number): string {
   const [x, y] = [point.x, point.y + 6];
   const span = water ? half - 2 : half;
   const face = `<path d="M${num(x - span)} ${num(y)}h${2 * span}v4.2H${num(x - span)}z" fill="${STONE.face}" stroke="${INK}" stroke-width=".5"/>`;
-  const holes = [-6.5, 0, 6.5].map((dx) => `M${num(x + dx - 2.5)} ${num(y + 4.2)}v-1a2.5 2.2 0 0 1 5 0v1z`).join("");
-  return face + `<path d="${holes}" fill="${water ? "#2f5670" : "#3a3128"}" stroke="${INK}" stroke-width=".4"/>`;
+  const holes = [-6.5, 0, 6.5]
+    .map((dx) => `M${num(x + dx - 2.5)} ${num(y + 4.2)}v-1a2.5 2.2 0 0 1 5 0v1z`)
+    .join("");
+  return (
+    face + `<path d="${holes}" fill="${water ? "#2f5670" : "#3a3128"}" stroke="${INK}" stroke-width=".4"/>`
+  );
 }
 
 function planks(from: Point, along: Point, across: Point, half: number): string {

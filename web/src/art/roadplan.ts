@@ -123,14 +123,17 @@ function planGateRoad(road: Segment, cities: CityPlan[], roads: number[], straig
   const goal = gate?.point ?? CENTRE;
   const arriving = gate ? at(-gate.outward.x, -gate.outward.y) : INWARD[side]!;
   const facing = arriving.x * INWARD[side]!.x + arriving.y * INWARD[side]!.y;
-  const curve = facing > 0.95 || straightOn ? straight(start, goal) : bend(start, INWARD[side]!, goal, arriving, 0.5);
+  const curve =
+    facing > 0.95 || straightOn ? straight(start, goal) : bend(start, INWARD[side]!, goal, arriving, 0.5);
   return { sides: road.sides, end: "city", curves: [[curve]], portals: [] };
 }
 
 function planDeadEnd(road: Segment, sanctuary: Point, luck: Chance): RoadPlan {
   const side = road.sides[0]!;
-  const end: RoadEnd = road.end === "monastery" ? "monastery" : road.end === "junction" ? "junction" : "field";
-  const goal = end === "monastery" ? sanctuary : road.end === "house" ? add(CENTRE, INWARD[side]!, 24) : JUNCTION;
+  const end: RoadEnd =
+    road.end === "monastery" ? "monastery" : road.end === "junction" ? "junction" : "field";
+  const goal =
+    end === "monastery" ? sanctuary : road.end === "house" ? add(CENTRE, INWARD[side]!, 24) : JUNCTION;
   const start = MIDDLES[side]!;
   const into = INWARD[side]!;
   const arrive = unitSway(into, end === "field" ? luck.between(-0.5, 0.5) : 0);
@@ -174,7 +177,9 @@ function planRiverEnd(face: Face, side: number, end: "source" | "lake"): RiverPl
     const spring = arc.reduce((best, p) => (distance(p, CENTRE) < distance(best, CENTRE) ? p : best));
     return {
       sides: [side],
-      curve: [bend(start, INWARD[side]!, add(spring, toward(spring, start), 19), toward(start, spring), 0.45)],
+      curve: [
+        bend(start, INWARD[side]!, add(spring, toward(spring, start), 19), toward(start, spring), 0.45),
+      ],
       end,
     };
   }

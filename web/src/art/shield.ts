@@ -9,7 +9,9 @@ export function placeShields(city: CityPlan): Point[] {
   if (city.causeway && city.shields) return [middle(city.causeway.from, city.causeway.to)];
   if (!city.shields) return [];
   const heart = roomiestIn(city, [], 0);
-  return Array.from({ length: city.shields }, (_, i) => at(heart.x + (i - (city.shields - 1) / 2) * 36, heart.y));
+  return Array.from({ length: city.shields }, (_, i) =>
+    at(heart.x + (i - (city.shields - 1) / 2) * 36, heart.y),
+  );
 }
 
 /** Where a figure stands in the city without hiding its shields. */
@@ -18,7 +20,10 @@ export function placeFigure(city: CityPlan, shields: Point[]): Point {
 }
 
 function roomiestIn(city: CityPlan, taken: Point[], apart: number): Point {
-  const homes = city.quarters.map((q) => ({ outline: q.outline, walls: q.walls.map((w) => sample(w.curve, 12)) }));
+  const homes = city.quarters.map((q) => ({
+    outline: q.outline,
+    walls: q.walls.map((w) => sample(w.curve, 12)),
+  }));
   let best = at(50, 50);
   let most = -Infinity;
   for (let y = 12; y <= 88; y += 3) {
@@ -38,7 +43,9 @@ function roomiestIn(city: CityPlan, taken: Point[], apart: number): Point {
 function roomAmong(walls: Point[][], p: Point): number {
   const rim = Math.min(p.x, p.y, 100 - p.x, 100 - p.y) * 1.15;
   const corner = Math.min(...CORNERS.map((c) => distance(c, p))) * 0.5;
-  return Math.min(...walls.map((w) => distanceToLine(p, w)), rim, corner, 26) - 0.05 * distance(p, at(50, 50));
+  return (
+    Math.min(...walls.map((w) => distanceToLine(p, w)), rim, corner, 26) - 0.05 * distance(p, at(50, 50))
+  );
 }
 
 export function paintShield(p: Point): Standing {

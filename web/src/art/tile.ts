@@ -52,8 +52,13 @@ export function drawLayers(
   { rotation = 0, cell = { x: 0, y: 0 }, copy = 0, clear = false }: TileOptions = {},
 ): TileLayers {
   const plan = planTile(face, rotation, copy);
-  const painting = face.stage === "abbey" ? paintAbbey() : face.stage === "wheel" ? EMPTY : paintLand(plan, cell, copy);
-  return { ground: drawMeadow(cell, clear), flat: painting.flat, standing: fromNorthToSouth(painting.standing) };
+  const painting =
+    face.stage === "abbey" ? paintAbbey() : face.stage === "wheel" ? EMPTY : paintLand(plan, cell, copy);
+  return {
+    ground: drawMeadow(cell, clear),
+    flat: painting.flat,
+    standing: fromNorthToSouth(painting.standing),
+  };
 }
 
 const EMPTY: Painting = { flat: "", standing: [] };
@@ -71,12 +76,14 @@ function paintLand(plan: Plan, cell: Cell, copy: number): Painting {
   const standing = [...parts.flatMap((p) => p.standing), ...dressMeadow(plan, cell, copy)];
   for (const { causeway } of plan.cities) if (causeway) standing.push(...paintCauseway(causeway));
   standing.push(...shields.flat().map(paintShield));
-  if (plan.garden) standing.push(paintGarden(plan.garden, roomOf({ ...plan, garden: undefined })(plan.garden)));
+  if (plan.garden)
+    standing.push(paintGarden(plan.garden, roomOf({ ...plan, garden: undefined })(plan.garden)));
   if (plan.symbol) standing.push(paintSymbol(plan.symbol, plan.face.symbol));
   return { flat: parts.map((p) => p.flat).join(""), standing };
 }
 
-const roadsTo = (plan: Plan): number[] => plan.roads.filter((r) => r.end === "monastery").flatMap((r) => r.sides);
+const roadsTo = (plan: Plan): number[] =>
+  plan.roads.filter((r) => r.end === "monastery").flatMap((r) => r.sides);
 
 /** The shared drawings that tiles refer to: once in a document, inside an <svg>. */
 export function drawDefs(): string {

@@ -30,7 +30,10 @@ const ROADS: readonly Curve[] = [
 
 /** The whole piece in a box of 400 by 400; `cell` is its north-western cell. */
 export function drawWheel(cell: Cell = { x: 0, y: 0 }): string {
-  const cells = Array.from({ length: 16 }, (_, i) => ({ x: cell.x + (i % 4), y: cell.y + Math.floor(i / 4) }));
+  const cells = Array.from({ length: 16 }, (_, i) => ({
+    x: cell.x + (i % 4),
+    y: cell.y + Math.floor(i / 4),
+  }));
   const ground = `<g transform="translate(${-cell.x * 100} ${-cell.y * 100})">${drawGround(cells)}</g>`;
   const towns = SQUARES_WITH_CITIES.map(({ column, row, sides }) => {
     const { flat, standing } = drawLayers(townFace(sides), { cell: { x: cell.x + column, y: cell.y + row } });
@@ -45,5 +48,14 @@ const placed = (column: number, row: number, svg: string): string =>
 function townFace(sides: number[]): Face {
   const city: Segment = { kind: "city", sides, halves: [], corners: [], cities: [], shields: 0, end: "" };
   const edges = [0, 1, 2, 3].map((side) => (sides.includes(side) ? "C" : "F")).join("");
-  return { name: "wheel", type: "wheel", edges, segments: [city], stage: "land", garden: false, symbol: 0, rivers: [] };
+  return {
+    name: "wheel",
+    type: "wheel",
+    edges,
+    segments: [city],
+    stage: "land",
+    garden: false,
+    symbol: 0,
+    rivers: [],
+  };
 }

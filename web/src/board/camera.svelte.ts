@@ -1,7 +1,20 @@
 /** Pan and zoom of the board: mouse, touch and keys move one transform; 100 units are a tile. */
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
-import { amidst, beside, cellRect, isClear, largest, nearest, onView, rowsOf, seen, type Lie, type Rect, type View } from "./room.ts";
+import {
+  amidst,
+  beside,
+  cellRect,
+  isClear,
+  largest,
+  nearest,
+  onView,
+  rowsOf,
+  seen,
+  type ViewTransform,
+  type Rect,
+  type View,
+} from "./fitting.ts";
 import type { CellAt } from "./types.ts";
 
 const NEAREST = 3;
@@ -27,7 +40,7 @@ export interface Room {
   panels: readonly Rect[];
 }
 /** Cells out of sight, and where a sign to them has room. */
-export interface Beyond extends CellAt {
+export interface Offscreen extends CellAt {
   /** Clockwise quarter turns from north. */
   way: number;
   cells: CellAt[];
@@ -86,76 +99,108 @@ export class Camera {
     select(this.host).call(this.behavior.scaleBy, by);
   }
 
-  private go({ x, y, k }: Lie): void {
+  private go({ x, y, k }: ViewTransform): void {
     select(this.host).call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
   }
 
-  get lie(): Lie {
+  get transform(): ViewTransform {
     return { x: this.x, y: this.y, k: this.k };
   }
 
   private view(room: Room): View {
     const { left, top, right, bottom } = this.host.getBoundingClientRect();
     const { margins } = room;
-    const frame = { left: margins.left, top: margins.top, right: right - left - margins.right, bottom: bottom - top - margins.bottom };
-    const panels = room.panels.map((one) => ({ left: one.left - left, top: one.top - top, right: one.right - left, bottom: one.bottom - top }));
+    const frame = {
+      left: margins.left,
+      top: margins.top,
+      right: right - left - margins.right,
+      bottom: bottom - top - margins.bottom,
+    };
+    const panels = room.panels.map((one) => ({
+      left: one.left - left,
+      top: one.top - top,
+      right: one.right - left,
+      bottom: one.bottom - top,
+    }));
     return { frame, panels };
   }
 
   /** All these tiles in view, as large as there is room. */
   fit(tiles: readonly CellAt[], room: Room): void {
-    if (tiles.length && this.host.clientWidth) this.go(largest(rowsOf(tiles), this.view(room), COMFORTABLE, FARTHEST));
+    if (tiles.length && this.host.clientWidth)
+      this.go(largest(rowsOf(tiles), this.view(room), COMFORTABLE, FARTHEST));
   }
 
   /** All these tiles in view: a map that lies well enough stays where it is. */
   keep(tiles: readonly CellAt[], room: Room): void {
     if (!tiles.length || !this.host.clientWidth) return;
     const [rows, view] = [rowsOf(tiles), this.view(room)];
-    const lie = largest(rows, view, COMFORTABLE, FARTHEST);
-    if (!this.placed || !isClear(rows, this.lie, view) || this.k < lie.k * WELL || this.k > COMFORTABLE) this.go(lie);
+    const transform = largest(rows, view, COMFORTABLE, FARTHEST);
+    if (
+      !this.placed ||
+      !isClear(rows, this.transform, view) ||
+      this.k < transform.k * WELL ||
+      this.k > COMFORTABLE
+    )
+      this.go(transform);
   }
 
   /** As large as it must be, with most of the cells that matter, or where something happened; false where all tiles fit at that scale. */
-  keepLarge(tiles: readonly CellAt[], those: readonly CellAt[], focus: CellAt, least: number, room: Room, isNew: boolean): boolean {
+  keepLarge(
+    tiles: readonly CellAt[],
+    those: readonly CellAt[],
+    focus: CellAt,
+    least: number,
+    room: Room,
+    isNew: boolean,
+  ): boolean {
     const view = this.view(room);
-    if (!this.host.clientWidth || largest(rowsOf(tiles), view, COMFORTABLE, FARTHEST).k >= least) return false;
+    if (!this.host.clientWidth || largest(rowsOf(tiles), view, COMFORTABLE, FARTHEST).k >= least)
+      return false;
     const sights = { cells: those, focus, tiles: those.length || !this.placed ? tiles : [] };
-    const lie = sights.tiles.length ? amidst(sights, least, view) : nearest(cellRect(focus), this.lie, least, view);
-    const well = seen(sights, lie, view) * (isNew ? BETTER : WELL);
-    const isWell = this.placed && this.k >= least * WELL && this.k <= COMFORTABLE && seen(sights, this.lie, view) >= well;
-    if (!isWell) this.go(lie);
+    const transform = sights.tiles.length
+      ? amidst(sights, least, view)
+      : nearest(cellRect(focus), this.transform, least, view);
+    const well = seen(sights, transform, view) * (isNew ? BETTER : WELL);
+    const isWell =
+      this.placed &&
+      this.k >= least * WELL &&
+      this.k <= COMFORTABLE &&
+      seen(sights, this.transform, view) >= well;
+    if (!isWell) this.go(transform);
     return true;
   }
 
   /** One cell clear of the panels and large, moved no more than it must. */
   near(cell: CellAt, room: Room, scale = CLOSE): void {
-    this.go(nearest(cellRect(cell, ABOUT), this.lie, Math.max(this.k, scale), this.view(room)));
+    this.go(nearest(cellRect(cell, ABOUT), this.transform, Math.max(this.k, scale), this.view(room)));
   }
 
   /** Back to where the map lay. */
-  back(lie: Lie): void {
-    this.go(lie);
+  back(transform: ViewTransform): void {
+    this.go(transform);
   }
 
   /** Whether a cell lies wholly within the free part of the view. */
   shows(cell: CellAt, room: Room): boolean {
-    return isClear([cellRect(cell)], this.lie, this.view(room));
+    return isClear([cellRect(cell)], this.transform, this.view(room));
   }
 
   /** Which cells lie outside the view, or under a panel, by the way to them. */
-  beyond(cells: readonly CellAt[], room: Room): Beyond[] {
+  offscreen(cells: readonly CellAt[], room: Room): Offscreen[] {
     const view = this.view(room);
     const { left, top, right, bottom } = view.frame;
-    const signed = cells.map((cell) => onView(cellRect(cell), this.lie));
+    const signed = cells.map((cell) => onView(cellRect(cell), this.transform));
     const found = new Map<number, CellAt[]>();
-    for (const cell of cells.filter((one) => !isClear([cellRect(one, -0.3)], this.lie, view))) {
-      const at = onView(cellRect(cell, -0.5), this.lie);
+    for (const cell of cells.filter((one) => !isClear([cellRect(one, -0.3)], this.transform, view))) {
+      const at = onView(cellRect(cell, -0.5), this.transform);
       const [dx, dy] = [at.left / (left + right) - 0.5, at.top / (top + bottom) - 0.5];
       const way = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
       found.set(way, [...(found.get(way) ?? []), cell]);
     }
     return [...found].map(([way, cells]) => {
-      const mean = (axis: "x" | "y"): number => cells.reduce((sum, cell) => sum + cell[axis] * 100 + 50, 0) / cells.length;
+      const mean = (axis: "x" | "y"): number =>
+        cells.reduce((sum, cell) => sum + cell[axis] * 100 + 50, 0) / cells.length;
       const point = { x: mean("x") * this.k + this.x, y: mean("y") * this.k + this.y };
       return { way, cells, ...beside(SIGN, point, signed, view) };
     });
@@ -163,9 +208,16 @@ export class Camera {
 
   /** The one of these cells that is nearest to the middle of the view comes into it. */
   reach(cells: readonly CellAt[], room: Room): void {
-    const at = { x: (this.host.clientWidth / 2 - this.x) / this.k / 100 - 0.5, y: (this.host.clientHeight / 2 - this.y) / this.k / 100 - 0.5 };
+    const at = {
+      x: (this.host.clientWidth / 2 - this.x) / this.k / 100 - 0.5,
+      y: (this.host.clientHeight / 2 - this.y) / this.k / 100 - 0.5,
+    };
     const far = (cell: CellAt): number => Math.hypot(cell.x - at.x, cell.y - at.y);
-    this.near(cells.reduce((a, b) => (far(b) < far(a) ? b : a)), room, this.k);
+    this.near(
+      cells.reduce((a, b) => (far(b) < far(a) ? b : a)),
+      room,
+      this.k,
+    );
   }
 
   /** Whether something of a square of cells is in view, or nearly. */
@@ -173,6 +225,8 @@ export class Camera {
     const { clientWidth: width, clientHeight: height } = this.host;
     const [left, top] = [this.x + x * 100 * this.k, this.y + y * 100 * this.k];
     const size = cells * 100 * this.k;
-    return left < width * 1.1 && top < height * 1.1 && left + size > -width * 0.1 && top + size > -height * 0.1;
+    return (
+      left < width * 1.1 && top < height * 1.1 && left + size > -width * 0.1 && top + size > -height * 0.1
+    );
   }
 }

@@ -1,7 +1,7 @@
 /** A square of cells of the map on one canvas: shadow, meadow, what is flat, then from north to south what stands. */
 import { byRow, isOfWheel, keyOf, wheelOf } from "./laid.ts";
 import { CARPET, CARPET_CELLS, WHEEL_CELLS, wheelKey } from "./needs.ts";
-import { album, OVERHANG, type Picture } from "./raster.ts";
+import { bitmaps, OVERHANG, type Picture } from "./raster.ts";
 import type { CellAt, LaidTile } from "./types.ts";
 
 /** Cells along the side of a chunk. */
@@ -10,9 +10,7 @@ export const CHUNK = 4;
 /** The tiles that show on a chunk, from north to south: its own, and those whose towers and shadows reach over. */
 function tilesOn(tiles: readonly LaidTile[], chunk: CellAt): LaidTile[] {
   const isNear = (v: number, from: number): boolean => v >= from - 1 && v <= from + CHUNK;
-  return tiles
-    .filter((t) => isNear(t.x, chunk.x * CHUNK) && isNear(t.y, chunk.y * CHUNK))
-    .sort(byRow);
+  return tiles.filter((t) => isNear(t.x, chunk.x * CHUNK) && isNear(t.y, chunk.y * CHUNK)).sort(byRow);
 }
 
 /** The chunks on which something shows. */
@@ -46,19 +44,27 @@ export function paletteOf(tiles: LaidTile[], chunk: CellAt, level: number): Pale
   return {
     level,
     tiles: own,
-    carpet: album.best(CARPET.key, level),
-    wheel: wheel && { x: wheel.x, y: wheel.y, picture: album.best(wheelKey(wheel), level) },
-    land: own.filter((t) => !isOfWheel(t)).map((tile) => ({ tile, picture: album.best(keyOf(tile), level) })),
+    carpet: bitmaps.best(CARPET.key, level),
+    wheel: wheel && { x: wheel.x, y: wheel.y, picture: bitmaps.best(wheelKey(wheel), level) },
+    land: own
+      .filter((t) => !isOfWheel(t))
+      .map((tile) => ({ tile, picture: bitmaps.best(keyOf(tile), level) })),
   };
 }
 
 /** Two palettes of the same text paint the same. */
 export function textOf({ level, tiles, carpet, wheel, land }: Palette): string {
-  const sides = [carpet, wheel?.picture, ...land.map(({ picture }) => picture)].map((picture) => picture?.side);
+  const sides = [carpet, wheel?.picture, ...land.map(({ picture }) => picture)].map(
+    (picture) => picture?.side,
+  );
   return [level, ...tiles.map(keyOf), ...sides].join();
 }
 
-export function paintChunk(canvas: HTMLCanvasElement, chunk: CellAt, { level, tiles, carpet, wheel, land }: Palette): void {
+export function paintChunk(
+  canvas: HTMLCanvasElement,
+  chunk: CellAt,
+  { level, tiles, carpet, wheel, land }: Palette,
+): void {
   const size = CHUNK * level;
   if (canvas.width !== size) [canvas.width, canvas.height] = [size, size];
   const brush = canvas.getContext("2d")!;
@@ -87,15 +93,32 @@ function castShadow(brush: Brush, tiles: LaidTile[], level: number, left: Along,
   brush.restore();
 }
 
-function layCarpet(brush: Brush, carpet: Picture, tiles: LaidTile[], level: number, left: Along, top: Along): void {
+function layCarpet(
+  brush: Brush,
+  carpet: Picture,
+  tiles: LaidTile[],
+  level: number,
+  left: Along,
+  top: Along,
+): void {
   const scale = carpet.side / (CARPET_CELLS * 100 + 2 * OVERHANG);
-  const within = (v: number): number => (OVERHANG + (((v % CARPET_CELLS) + CARPET_CELLS) % CARPET_CELLS) * 100) * scale;
+  const within = (v: number): number =>
+    (OVERHANG + (((v % CARPET_CELLS) + CARPET_CELLS) % CARPET_CELLS) * 100) * scale;
   const cell = 100 * scale;
-  for (const t of tiles) brush.drawImage(carpet.canvas, within(t.x), within(t.y), cell, cell, left(t), top(t), level, level);
+  for (const t of tiles)
+    brush.drawImage(carpet.canvas, within(t.x), within(t.y), cell, cell, left(t), top(t), level, level);
 }
 
 /** One half of a picture, with its overhang. */
-function stamp(brush: Brush, picture: Picture | undefined, half: 0 | 1, x: number, y: number, width: number, level: number): void {
+function stamp(
+  brush: Brush,
+  picture: Picture | undefined,
+  half: 0 | 1,
+  x: number,
+  y: number,
+  width: number,
+  level: number,
+): void {
   if (!picture) return;
   const over = (OVERHANG * level) / 100;
   const { canvas, side } = picture;

@@ -18,7 +18,8 @@ export function faceNamed(name: string): Face {
 }
 
 /** Which square of the wheel a face is, counted from 1; 0 = none. */
-export const wheelSquare = ({ stage, name }: Face): number => (stage === "wheel" ? Number(name.split("-")[1]) : 0);
+export const wheelSquare = ({ stage, name }: Face): number =>
+  stage === "wheel" ? Number(name.split("-")[1]) : 0;
 
 /** The name of every segment as the tile lies: "city N", "field El", "monastery". */
 export function partsOf(face: Face, rotation: number): string[] {

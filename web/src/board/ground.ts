@@ -1,6 +1,17 @@
 /** The ground that each part of a tile covers, spot by spot: what lies under a pointer, what a feature is made of. */
 import { underMedallion, type Face, type Point } from "../art/index.ts";
-import { CENTRE, CORNERS, distance, distanceToLine, inside, INWARD, leftOf, locate, MIDDLES, sample } from "../art/geometry.ts";
+import {
+  CENTRE,
+  CORNERS,
+  distance,
+  distanceToLine,
+  inside,
+  INWARD,
+  leftOf,
+  locate,
+  MIDDLES,
+  sample,
+} from "../art/geometry.ts";
 import { planTile, RIVER_WIDTH, ROAD_WIDTH, WALL_WIDTH, type Plan } from "../art/plan.ts";
 import { RING_RADIUS } from "../art/roadplan.ts";
 import { faceNamed, partsOf, wheelSquare } from "./faces.ts";
@@ -35,7 +46,10 @@ export function partAt({ parts, spots }: Ground, p: Point): string {
   return part === NOBODY ? "" : parts[part]!;
 }
 
-const spotPoint = (i: number): Point => ({ x: ((i % SPOTS) + 0.5) * STEP, y: (Math.floor(i / SPOTS) + 0.5) * STEP });
+const spotPoint = (i: number): Point => ({
+  x: ((i % SPOTS) + 0.5) * STEP,
+  y: (Math.floor(i / SPOTS) + 0.5) * STEP,
+});
 
 function survey(face: Face, rotation: number, copy: number): Ground {
   const plan = planTile(face, rotation, copy);
@@ -55,22 +69,42 @@ function survey(face: Face, rotation: number, copy: number): Ground {
 
 /** Everything but the fields, what lies on top first. */
 function buildings(plan: Plan): { part: number; covers: Covers }[] {
-  const numbers = (kind: string): number[] => plan.face.segments.flatMap((s, i) => (s.kind === kind ? [i] : []));
+  const numbers = (kind: string): number[] =>
+    plan.face.segments.flatMap((s, i) => (s.kind === kind ? [i] : []));
   const cities = numbers("city").map((part, i) => ({ part, plan: plan.cities[i]! }));
-  const bridges = cities.flatMap(({ part, plan: { causeway } }) => (causeway ? [{ part, covers: near([causeway.from, causeway.to], 9) }] : []));
+  const bridges = cities.flatMap(({ part, plan: { causeway } }) =>
+    causeway ? [{ part, covers: near([causeway.from, causeway.to], 9) }] : [],
+  );
   const yard: Covers = plan.face.stage === "abbey" ? () => true : disc(plan.monastery ?? CENTRE, 19);
   return [
     ...numbers("garden").map((part) => ({ part, covers: disc(plan.garden ?? CENTRE, 13) })),
     ...numbers("monastery").map((part) => ({ part, covers: yard })),
     ...bridges,
-    ...cities.map(({ part, plan: { quarters } }) => ({ part, covers: (p: Point) => quarters.some((q) => inside(p, q.outline)) })),
-    ...numbers("road").map((part, i) => ({ part, covers: anyOf(plan.roads[i]!.curves.map((c) => near(sample(c, 16), ROAD_WIDTH / 2 + 0.5))) })).reverse(),
+    ...cities.map(({ part, plan: { quarters } }) => ({
+      part,
+      covers: (p: Point) => quarters.some((q) => inside(p, q.outline)),
+    })),
+    ...numbers("road")
+      .map((part, i) => ({
+        part,
+        covers: anyOf(plan.roads[i]!.curves.map((c) => near(sample(c, 16), ROAD_WIDTH / 2 + 0.5))),
+      }))
+      .reverse(),
   ];
 }
 
-const near = (line: Point[], half: number): Covers => (p) => distanceToLine(p, line) < half;
-const disc = (centre: Point, radius: number): Covers => (p) => distance(p, centre) < radius;
-const anyOf = (all: Covers[]): Covers => (p) => all.some((covers) => covers(p));
+const near =
+  (line: Point[], half: number): Covers =>
+  (p) =>
+    distanceToLine(p, line) < half;
+const disc =
+  (centre: Point, radius: number): Covers =>
+  (p) =>
+    distance(p, centre) < radius;
+const anyOf =
+  (all: Covers[]): Covers =>
+  (p) =>
+    all.some((covers) => covers(p));
 
 /** Fields are the open spots that hang together with the rim by which a field is known. */
 function fillFields(plan: Plan, spots: Int8Array): void {
@@ -78,14 +112,18 @@ function fillFields(plan: Plan, spots: Int8Array): void {
   const open = Array.from(spots, (_, i) => !blocked(spotPoint(i)));
   plan.face.segments.forEach((segment, part) => {
     if (segment.kind !== "field") return;
-    const marks = segment.halves.length ? segment.halves.map(halfMark) : segment.corners.map((corner) => CORNERS[corner]!);
+    const marks = segment.halves.length
+      ? segment.halves.map(halfMark)
+      : segment.corners.map((corner) => CORNERS[corner]!);
     for (const mark of marks) flood(open, spots, nearestOpen(open, mark), part);
   });
 }
 
 function barriers(plan: Plan): Covers {
   const quarters = plan.cities.flatMap((c) => c.quarters);
-  const lines = [...plan.roads.flatMap((r) => r.curves), ...plan.lanes].map((c) => near(sample(c, 16), ROAD_WIDTH / 2));
+  const lines = [...plan.roads.flatMap((r) => r.curves), ...plan.lanes].map((c) =>
+    near(sample(c, 16), ROAD_WIDTH / 2),
+  );
   const walls = quarters.flatMap((q) => q.walls.map((w) => near(sample(w.curve, 16), WALL_WIDTH / 2)));
   const rounds: Covers[] = plan.roads.some((r) => r.end === "ring") ? [disc(CENTRE, RING_RADIUS + 5)] : [];
   if (plan.river) {
@@ -101,7 +139,10 @@ function halfMark(half: number): Point {
   const along = leftOf(INWARD[side]!);
   const hand = half % 2 ? 28 : -28;
   const middle = MIDDLES[side]!;
-  return { x: middle.x + INWARD[side]!.x * 2 + along.x * hand, y: middle.y + INWARD[side]!.y * 2 + along.y * hand };
+  return {
+    x: middle.x + INWARD[side]!.x * 2 + along.x * hand,
+    y: middle.y + INWARD[side]!.y * 2 + along.y * hand,
+  };
 }
 
 function nearestOpen(open: boolean[], mark: Point): number {

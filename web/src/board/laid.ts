@@ -2,7 +2,8 @@
 import { faceNamed } from "./faces.ts";
 import type { CellAt, LaidTile } from "./types.ts";
 
-export const keyOf = ({ x, y, face, rotation, copy }: LaidTile): string => `${x},${y} ${face} ${rotation} ${copy}`;
+export const keyOf = ({ x, y, face, rotation, copy }: LaidTile): string =>
+  `${x},${y} ${face} ${rotation} ${copy}`;
 
 /** How many variations a drawing has. */
 const VARIATIONS = 7;
@@ -13,7 +14,8 @@ export const copyOf = (before: number): number => before % VARIATIONS;
 export const byRow = (a: CellAt, b: CellAt): number => a.y - b.y || a.x - b.x;
 
 /** The north-western square of the wheel, where there is one. */
-export const wheelOf = (tiles: readonly LaidTile[]): LaidTile | undefined => tiles.find((t) => t.face === "WF-1");
+export const wheelOf = (tiles: readonly LaidTile[]): LaidTile | undefined =>
+  tiles.find((t) => t.face === "WF-1");
 
 /** Whether the tile is a square of the wheel, which is drawn as a whole. */
 export const isOfWheel = (tile: LaidTile): boolean => faceNamed(tile.face).stage === "wheel";

@@ -1,6 +1,6 @@
 /** The pictures that a map needs: sharp ones of what is in view, small ones of the rest. */
 import { drawGround, drawLayers, drawWheel } from "../art/index.ts";
-import { LEVELS, type Need } from "./album.ts";
+import { LEVELS, type Need } from "./bitmapCache.ts";
 import { faceNamed } from "./faces.ts";
 import { isOfWheel, keyOf, wheelOf } from "./laid.ts";
 import { needOf, type Picture, type Sheet } from "./raster.ts";
@@ -14,9 +14,15 @@ export const CARPET_CELLS = 4;
 /** Whether something of a square of so many cells is in view. */
 type Sees = (at: CellAt, cells: number) => boolean;
 
-export const levelOf = (isSeen: boolean, level: number): number => (isSeen ? level : Math.min(level, LEVELS[1]));
+export const levelOf = (isSeen: boolean, level: number): number =>
+  isSeen ? level : Math.min(level, LEVELS[1]);
 
-export const CARPET: Sheet = { key: "carpet", span: CARPET_CELLS * 100, halves: 1, draw: () => [drawGround(carpetCells())] };
+export const CARPET: Sheet = {
+  key: "carpet",
+  span: CARPET_CELLS * 100,
+  halves: 1,
+  draw: () => [drawGround(carpetCells())],
+};
 
 export const wheelKey = ({ x, y }: CellAt): string => `wheel ${x},${y}`;
 
@@ -32,14 +38,26 @@ export function needsAt(level: number, tiles: readonly LaidTile[], sees: Sees): 
 }
 
 function carpetCells(): CellAt[] {
-  return Array.from({ length: CARPET_CELLS ** 2 }, (_, i) => ({ x: i % CARPET_CELLS, y: Math.floor(i / CARPET_CELLS) }));
+  return Array.from({ length: CARPET_CELLS ** 2 }, (_, i) => ({
+    x: i % CARPET_CELLS,
+    y: Math.floor(i / CARPET_CELLS),
+  }));
 }
 
-const wheelSheet = (at: CellAt): Sheet => ({ key: wheelKey(at), span: WHEEL_CELLS * 100, halves: 1, draw: () => [drawWheel(at)] });
+const wheelSheet = (at: CellAt): Sheet => ({
+  key: wheelKey(at),
+  span: WHEEL_CELLS * 100,
+  halves: 1,
+  draw: () => [drawWheel(at)],
+});
 
 function tileSheet(tile: LaidTile): Sheet {
   const draw = (): string[] => {
-    const { flat, standing } = drawLayers(faceNamed(tile.face), { rotation: tile.rotation, cell: tile, copy: tile.copy });
+    const { flat, standing } = drawLayers(faceNamed(tile.face), {
+      rotation: tile.rotation,
+      cell: tile,
+      copy: tile.copy,
+    });
     return [flat, standing];
   };
   return { key: keyOf(tile), span: 100, halves: 2, draw };

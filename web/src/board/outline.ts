@@ -41,7 +41,8 @@ function loops(next: Map<number, number[]>): number[][] {
   const found: number[][] = [];
   for (const start of next.keys()) {
     const loop: number[] = [];
-    for (let at = start, to = next.get(at)?.pop(); to !== undefined; at = to, to = next.get(at)?.pop()) loop.push(at);
+    for (let at = start, to = next.get(at)?.pop(); to !== undefined; at = to, to = next.get(at)?.pop())
+      loop.push(at);
     if (loop.length) found.push(loop);
   }
   return found;
@@ -56,7 +57,8 @@ const pointOf = (corner: number): Point => ({
 function soften(loop: Point[]): Point[] {
   const n = loop.length;
   const near = n < 12 ? [0] : [-2, -1, 0, 1, 2];
-  const mean = (i: number, axis: "x" | "y"): number => near.reduce((sum, by) => sum + loop[(i + by + n) % n]![axis], 0) / near.length;
+  const mean = (i: number, axis: "x" | "y"): number =>
+    near.reduce((sum, by) => sum + loop[(i + by + n) % n]![axis], 0) / near.length;
   return loop.map((_, i) => ({ x: mean(i, "x"), y: mean(i, "y") }));
 }
 

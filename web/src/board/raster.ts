@@ -1,6 +1,6 @@
-/** Drawings as bitmaps, in the album of the one map that is on show. */
+/** Drawings as bitmaps, in the cache of the one map that is on show. */
 import { usedDefs } from "../art/document.ts";
-import { Album, type Need } from "./album.ts";
+import { BitmapCache, type Need } from "./bitmapCache.ts";
 
 /** Towers reach over a tile by up to this much, in board units. */
 export const OVERHANG = 12;
@@ -22,7 +22,7 @@ export interface Picture {
   side: number;
 }
 
-export const album = new Album<Picture>(BUDGET_PIXELS);
+export const bitmaps = new BitmapCache<Picture>(BUDGET_PIXELS);
 
 export function needOf(sheet: Sheet, level: number): Need<Picture> {
   const side = Math.round(((sheet.span + 2 * OVERHANG) * level) / 100);
@@ -31,7 +31,9 @@ export function needOf(sheet: Sheet, level: number): Need<Picture> {
 
 async function rasterise({ span, halves, draw }: Sheet, side: number): Promise<Picture> {
   const box = span + 2 * OVERHANG;
-  const content = draw().map((half, i) => `<g transform="translate(${i * box})">${half}</g>`).join("");
+  const content = draw()
+    .map((half, i) => `<g transform="translate(${i * box})">${half}</g>`)
+    .join("");
   const view = `${-OVERHANG} ${-OVERHANG} ${box * halves} ${box}`;
   const opening = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * halves}" height="${side}" viewBox="${view}">`;
   const image = new Image();

@@ -104,7 +104,7 @@ export interface BoardState {
   /** The map is no smaller than at this scale, even if not all of it can be seen. */
   least?: number;
   /** What a sign to cells out of sight is called. */
-  beyondLabel?: string;
+  offscreenLabel?: string;
   /** A cell that keys have come to. */
   cursor?: CellAt | null;
   rising: RisingPoints[];

@@ -1,5 +1,13 @@
 /** The wheel on the board: what lies at a point of it or on a cell, and the outlines of its sections. */
-import { crownPlace, emblemPlace, pigPlace, sectionAt, sectionOutline, WHEEL_SECTIONS, type Point } from "../art/index.ts";
+import {
+  crownPlace,
+  emblemPlace,
+  pigPlace,
+  sectionAt,
+  sectionOutline,
+  WHEEL_SECTIONS,
+  type Point,
+} from "../art/index.ts";
 import { wheelOf } from "./laid.ts";
 import type { CellAt, LaidTile } from "./types.ts";
 
@@ -26,9 +34,17 @@ interface Mark {
 /** The pig, and every emblem and crown space, in the box of the piece; what lies on top first. */
 function marksOf(pig: number | null): Mark[] {
   const pigs = pig !== null && pig >= 0 ? [{ part: "pig", at: pigPlace(pig), radius: PIG }] : [];
-  const emblems = WHEEL_SECTIONS.map(({ name }, i) => ({ part: `section ${name}`, at: emblemPlace(i), radius: EMBLEM }));
+  const emblems = WHEEL_SECTIONS.map(({ name }, i) => ({
+    part: `section ${name}`,
+    at: emblemPlace(i),
+    radius: EMBLEM,
+  }));
   const crowns = WHEEL_SECTIONS.flatMap(({ name, crowns }, i) =>
-    Array.from({ length: crowns }, (_, space) => ({ part: `crown ${name}`, at: crownPlace(i, space), radius: CROWN })),
+    Array.from({ length: crowns }, (_, space) => ({
+      part: `crown ${name}`,
+      at: crownPlace(i, space),
+      radius: CROWN,
+    })),
   );
   return [...pigs, ...emblems, ...crowns];
 }
@@ -50,8 +66,14 @@ export function wheelPartsOn(cell: CellAt, { tiles, pig }: Turned): string[] {
   const [left, top] = [cell.x * 100 - corner.x, cell.y * 100 - corner.y];
   const reaches = ({ at, radius }: Mark): boolean =>
     at.x + radius > left && at.x - radius < left + 100 && at.y + radius > top && at.y - radius < top + 100;
-  const found = new Set(marksOf(pig).filter(reaches).map((mark) => mark.part));
-  return [...found].filter((part) => !found.has(part.replace("crown", "section")) || !part.startsWith("crown"));
+  const found = new Set(
+    marksOf(pig)
+      .filter(reaches)
+      .map((mark) => mark.part),
+  );
+  return [...found].filter(
+    (part) => !found.has(part.replace("crown", "section")) || !part.startsWith("crown"),
+  );
 }
 
 /** The outline of the section that a part of the wheel is in; none for the pig. */

@@ -12,7 +12,9 @@ const STAGES = ["river", "lake", "land"];
 export const isKnown = (scheme: number): boolean => scheme in TAGS;
 
 export function keyOf(scheme: number, secret: string, contributions: string[]): Uint8Array {
-  return sha256(joined(new TextEncoder().encode(TAGS[scheme]), fromHex(secret), ...contributions.map(fromHex)));
+  return sha256(
+    joined(new TextEncoder().encode(TAGS[scheme]), fromHex(secret), ...contributions.map(fromHex)),
+  );
 }
 
 /** Block after block of a key, each as four numbers. */
@@ -45,7 +47,9 @@ export interface Deal {
 
 export function deal(key: Uint8Array, bag: Record<string, number>, seats: number): Deal {
   const below = stream(key);
-  const deck = Object.keys(bag).sort((a, b) => (a < b ? -1 : 1)).flatMap((face) => Array<string>(bag[face]!).fill(face));
+  const deck = Object.keys(bag)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .flatMap((face) => Array<string>(bag[face]!).fill(face));
   for (let last = deck.length - 1; last > 0; last--) {
     const other = below(last + 1);
     [deck[last], deck[other]] = [deck[other]!, deck[last]!];
@@ -64,7 +68,11 @@ export interface Stacking {
 export const COMMON = "common";
 
 /** Every stack in the order in which it is drawn: the common one, and in solo each colour's by its number. */
-export function stacksOf(deck: string[], { colours, tiles }: Stacking, stageOf: StageOf): Record<string, string[]> {
+export function stacksOf(
+  deck: string[],
+  { colours, tiles }: Stacking,
+  stageOf: StageOf,
+): Record<string, string[]> {
   const ordered = STAGES.flatMap((stage) => deck.filter((face) => stageOf(face) === stage));
   if (!colours) return { [COMMON]: ordered };
   const land = ordered.filter((face) => stageOf(face) === "land").slice(0, tiles || deck.length);

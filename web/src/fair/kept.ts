@@ -1,8 +1,8 @@
 /**
  * What this device keeps of a table's shuffle while it is played, so that afterwards nobody need take the server's word.
- * The fields are those of src/bastide/server/kept.py: `bastide verify --kept` reads the file.
+ * The fields are those of src/bastide/server/fairness/kept.py: `bastide verify --kept` reads the file.
  */
-import { forget, remember, remembered } from "../app/remembered.ts";
+import { forget, remember, remembered } from "../settings/remembered.ts";
 import { randomHex } from "../net/connection.ts";
 import { drawnStacks, type Draw, type StageOf } from "./deal.ts";
 import { commitmentOf } from "./sha256.ts";
@@ -13,6 +13,8 @@ export interface Kept {
   commitment: string;
   /** The tiles to be shuffled, as told before own bytes were revealed. */
   bag: Record<string, number>;
+  /** Told before the start: the seat that begins, or FROM_STREAM; null = nothing was told. */
+  starter: number | null;
   /** Own contributions, the newest last. */
   own: string[];
   /** Those of them that were sent. */
@@ -32,8 +34,10 @@ export interface Kept {
   /** What the server told in two ways. */
   contradictions: Contradiction[];
 }
-export type Contradiction = "commitment" | "bag" | "sealed" | "draws";
+export type Contradiction = "commitment" | "bag" | "starter" | "sealed" | "draws";
 
+/** The first player is drawn with the deck. */
+export const FROM_STREAM = -1;
 const TABLES_MOST = 50;
 const OWN_MOST = 16;
 const INDEX = "kept";
@@ -41,11 +45,26 @@ const INDEX = "kept";
 const nameOf = (table: string): string => `kept.${table}`;
 const keptTables = (): string[] => JSON.parse(remembered(INDEX) || "[]") as string[];
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const sortedBag = (bag: Record<string, number>): [string, number][] => Object.entries(bag).sort(([a], [b]) => (a < b ? -1 : 1));
+const sortedBag = (bag: Record<string, number>): [string, number][] =>
+  Object.entries(bag).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** What this device has kept of a table; nothing yet = as if it had just come. */
 export function keptOf(table: string): Kept {
-  const nothing: Kept = { table, commitment: "", bag: {}, own: [], revealed: [], starts: 0, sealed: [], seats: [], stopped: 0, seated: [], draws: {}, contradictions: [] };
+  const nothing: Kept = {
+    table,
+    commitment: "",
+    bag: {},
+    starter: null,
+    own: [],
+    revealed: [],
+    starts: 0,
+    sealed: [],
+    seats: [],
+    stopped: 0,
+    seated: [],
+    draws: {},
+    contradictions: [],
+  };
   return { ...nothing, ...(JSON.parse(remembered(nameOf(table)) || "{}") as Partial<Kept>) };
 }
 
@@ -82,12 +101,24 @@ export class Keeper {
     this.save();
   }
 
+  /** Before the start: the seat that begins because a series alternates; null = the stream decides. */
+  seeStarter(starter: number | null): void {
+    const kept = this.read();
+    const told = starter ?? FROM_STREAM;
+    kept.starter ??= told;
+    if (told !== kept.starter) this.contradict("starter");
+    this.save();
+  }
+
   /** Own bytes that a sealed list holds. Bytes that were sent under one list are never sent under another. */
   toReveal(sealed: string[]): string[] {
     const kept = this.read();
     const fixed = new Map(kept.own.map((random) => [commitmentOf(random), random]));
     const randoms = [...new Set(sealed.flatMap((commitment) => fixed.get(commitment) ?? []))];
-    if (!same(sealed, kept.sealed) && (kept.seats.length || randoms.some((random) => kept.revealed.includes(random)))) {
+    if (
+      !same(sealed, kept.sealed) &&
+      (kept.seats.length || randoms.some((random) => kept.revealed.includes(random)))
+    ) {
       this.contradict("sealed");
       this.save();
       return [];
@@ -133,7 +164,8 @@ export class Keeper {
   }
 
   private contradict(what: Contradiction): void {
-    if (!this.kept.contradictions.includes(what)) this.kept.contradictions = [...this.kept.contradictions, what];
+    if (!this.kept.contradictions.includes(what))
+      this.kept.contradictions = [...this.kept.contradictions, what];
   }
 
   private read(): Kept {

@@ -34,7 +34,16 @@ function compress(state: Uint32Array, block: DataView, at: number): void {
     const s1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
     w[t] = w[t - 16]! + s0 + w[t - 7]! + s1;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = state as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let t = 0; t < BLOCK; t++) {
     const chosen = (e & f) ^ (~e & g);
     const first = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + chosen + ROUND[t]! + w[t]!) | 0;
@@ -57,8 +66,18 @@ export function sha256(message: Uint8Array): Uint8Array {
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const whole = new Uint8Array(BLOCK);
   whole.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(joined(whole.map((byte) => byte ^ 0x36), message));
-  return sha256(joined(whole.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      whole.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      whole.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** Bytes one after another. */
@@ -72,11 +91,14 @@ export function joined(...parts: Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The bytes of a text in hexadecimal; none if it is no such text. */
 export function fromHex(text: string): Uint8Array {
-  return /^([0-9a-f]{2})*$/.test(text) ? Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16)) : new Uint8Array();
+  return /^([0-9a-f]{2})*$/.test(text)
+    ? Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+    : new Uint8Array();
 }
 
 /** What is published of bytes before they are revealed. */

@@ -1,7 +1,7 @@
 /** This client's part in the shuffle: it commits to bytes of its own, reveals them when all have committed, keeps what it sees. */
 import { faceNamed } from "../board/faces.ts";
 import type { Unkeyed } from "../net/connection.ts";
-import type { Entry, EventView, FromTable, State } from "../net/messages.ts";
+import type { Entry, EventView, FromTable, State } from "../net/views.ts";
 import type { Draw, Stacking } from "./deal.ts";
 import { Keeper } from "./kept.ts";
 
@@ -12,10 +12,9 @@ const ELSEWHERE_MS = 3_000;
 export const STOPS_UNASKED = 2;
 
 /** Every tile drawn so far, and by whom. */
-export function drawsIn(log: readonly { action: string; events: EventView[] }[]): Draw[] {
-  return log.flatMap(({ action, events }) =>
-    action.startsWith("draw ") ? [{ face: action.slice(5), player: events.find(({ kind }) => kind === "drew")?.player ?? 0 }] : [],
-  );
+export function drawsIn(log: readonly { events: EventView[] }[]): Draw[] {
+  const drawn = log.flatMap(({ events }) => events.filter(({ kind }) => kind === "drew"));
+  return drawn.map(({ face = "", player }) => ({ face, player: player ?? 0 }));
 }
 
 /** From which stacks tiles are drawn: in solo every colour has its own. */
@@ -24,12 +23,13 @@ export function stackingOf({ colours, options, elements }: State["plan"]): Stack
 }
 
 /** The table after something happened with the shuffle: bytes committed to, sealed, revealed, or a start stopped. */
-export function arrange(table: State, { what, seats = [], commitments, withheld = [] }: Entry): void {
+export function arrange(table: State, entry: Entry): void {
   const { shuffle } = table;
-  if (what === "committed") for (const number of seats) table.seats[number]!.ready = true;
-  if (what === "revealed") for (const number of seats) table.seats[number]!.revealed = true;
-  if (what === "sealed") shuffle.sealed = commitments;
-  if (what !== "stopped") return;
+  if (entry.what === "committed") for (const number of entry.seats) table.seats[number]!.ready = true;
+  if (entry.what === "revealed") for (const number of entry.seats) table.seats[number]!.revealed = true;
+  if (entry.what === "sealed") shuffle.sealed = entry.commitments;
+  if (entry.what !== "stopped") return;
+  const { seats, withheld } = entry;
   const who = (number?: number): string => table.seats[number ?? 0]?.name ?? "";
   shuffle.stopped = [...(shuffle.stopped ?? []), { by: who(seats[0]), withheld: withheld.map(who) }];
   shuffle.sealed = [];
@@ -57,10 +57,14 @@ export class Shuffling {
   }
 
   /** What the whole state tells of the shuffle, before anything is sent. */
-  see({ commitment, shuffle, status, seats }: State): void {
+  see({ commitment, shuffle, status, seats, series }: State): void {
     this.keeper.seeCommitment(commitment);
-    this.keeper.seeStopped(shuffle.stopped?.length ?? 0, status === "open" ? [] : seats.flatMap(({ you }, seat) => (you ? [seat] : [])));
+    this.keeper.seeStopped(
+      shuffle.stopped?.length ?? 0,
+      status === "open" ? [] : seats.flatMap(({ you }, seat) => (you ? [seat] : [])),
+    );
     if (shuffle.bag) this.keeper.seeBag(shuffle.bag);
+    if (status === "open") this.keeper.seeStarter(series?.starter ?? null);
   }
 
   /** Before the start: does what is to be done here now. Whether nothing is. */
@@ -82,7 +86,9 @@ export class Shuffling {
   asks({ shuffle: { sealed = [], stopped = [] }, seats }: State): boolean {
     const own = seats.filter((seat) => seat.you);
     if (!sealed.length) return stopped.length > STOPS_UNASKED && own.some((seat) => !seat.ready);
-    return stopped.length >= STOPS_UNASKED && own.some((seat) => !seat.revealed) && !this.keeper.holds(sealed);
+    return (
+      stopped.length >= STOPS_UNASKED && own.some((seat) => !seat.revealed) && !this.keeper.holds(sealed)
+    );
   }
 
   /** The person wants another start. */
@@ -93,7 +99,9 @@ export class Shuffling {
 
   /** Whether a message answers one of those that were sent by themselves. */
   hears(message: FromTable): boolean {
-    return (message.type === "accepted" || message.type === "refused") && this.unanswered.delete(message.key ?? "");
+    return (
+      (message.type === "accepted" || message.type === "refused") && this.unanswered.delete(message.key ?? "")
+    );
   }
 
   /** Every draw that was told while the secret was still secret. */
@@ -102,7 +110,10 @@ export class Shuffling {
   }
 
   private commit(): void {
-    if (!this.unanswered.size) this.unanswered.add(this.send({ type: "commit", commitment: this.keeper.newCommitment(), ply: this.ply() }));
+    if (!this.unanswered.size)
+      this.unanswered.add(
+        this.send({ type: "commit", commitment: this.keeper.newCommitment(), ply: this.ply() }),
+      );
   }
 
   /** Own bytes are sent if the sealed list holds them; those of another device come from there, or the start is given up. */
@@ -110,7 +121,8 @@ export class Shuffling {
     if (!this.awaitsOwnBytes || this.unanswered.size) return;
     const randoms = this.keeper.toReveal(sealed);
     for (const random of randoms) this.unanswered.add(this.send({ type: "reveal", random }));
-    if (!randoms.length && !this.asks(this.table!)) this.givingUp = setTimeout(() => this.awaitsOwnBytes && this.commit(), ELSEWHERE_MS);
+    if (!randoms.length && !this.asks(this.table!))
+      this.givingUp = setTimeout(() => this.awaitsOwnBytes && this.commit(), ELSEWHERE_MS);
   }
 
   private get awaitsOwnBytes(): boolean {

@@ -21,7 +21,9 @@ export function boardSvg(laid: readonly Laid[], pixels: number): string {
     layers: drawLayers(t.face, { rotation: t.rotation, cell: { x: t.x, y: t.y }, copy: t.copy }),
   }));
   const layer = (name: "flat" | "standing"): string =>
-    drawn.map(({ t, layers }) => `<g transform="translate(${t.x * 100} ${t.y * 100})">${layers[name]}</g>`).join("");
+    drawn
+      .map(({ t, layers }) => `<g transform="translate(${t.x * 100} ${t.y * 100})">${layers[name]}</g>`)
+      .join("");
   const box = `${left * 100} ${top * 100} ${columns * 100} ${rows * 100}`;
   return `<svg width="${columns * pixels}" height="${rows * pixels}" viewBox="${box}">${drawGround(laid)}${layer("flat")}${layer("standing")}${laid.map(settler).join("")}</svg>`;
 }
@@ -33,7 +35,8 @@ function settler(tile: Laid): string {
   const segment = Math.floor(luck.next() * tile.face.segments.length);
   const place = anchors(tile.face, tile)[segment]!;
   const kind = tile.face.segments[segment]!.kind;
-  const figure = kind === "monastery" || kind === "garden" ? "abbot" : kind === "city" ? luck.pick(CITIZENS) : "meeple";
+  const figure =
+    kind === "monastery" || kind === "garden" ? "abbot" : kind === "city" ? luck.pick(CITIZENS) : "meeple";
   const svg = drawFigure(figure, luck.pick(COLOURS), { lying: kind === "field" });
   return `<g transform="translate(${tile.x * 100 + place.x} ${tile.y * 100 + place.y})">${svg}</g>`;
 }
@@ -82,9 +85,12 @@ export function figureSvg(ground: Face, pixels: number): string {
       `<g transform="translate(${i * 100} 0)">${drawTile(ground, { copy: i })}</g><g transform="translate(${i * 100} 100)">${drawTile(ground, { copy: i + 2 })}</g>`,
   );
   const figures = COLOURS.flatMap((colour, row) => {
-    const line = FIGURES.map((kind) => drawFigure(kind, colour)).concat(drawFigure("meeple", colour, { lying: true }));
+    const line = FIGURES.map((kind) => drawFigure(kind, colour)).concat(
+      drawFigure("meeple", colour, { lying: true }),
+    );
     return line.map(
-      (svg, column) => `<g transform="translate(${column * unit + 14} ${row * unit + 13})scale(.82)">${svg}</g>`,
+      (svg, column) =>
+        `<g transform="translate(${column * unit + 14} ${row * unit + 13})scale(.82)">${svg}</g>`,
     );
   });
   const scale = pixels / unit;

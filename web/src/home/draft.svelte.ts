@@ -1,7 +1,8 @@
 /** A table as somebody is arranging it, before it is opened. */
 import { PLAYERS, type PlayerColour } from "../art/index.ts";
-import type { BoxText, Offerings } from "../net/api.ts";
-import type { ClockPlan, Plan, SeatKind, SeatPlan, Value } from "../net/messages.ts";
+import type { BoxText, Offerings } from "../net/schema.ts";
+import type { ClockPlan, Plan, SeatPlan } from "../net/schema.ts";
+import type { SeatKind, Value } from "../net/views.ts";
 import type { Key } from "../words/index.ts";
 
 export const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
@@ -58,7 +59,9 @@ export class Draft {
     return !this.isSolo && this.seats.length === 2;
   }
   get applicable(): BoxText[] {
-    return this.offered.options.filter((option) => option.needs.every((name) => this.elements.includes(name)));
+    return this.offered.options.filter((option) =>
+      option.needs.every((name) => this.elements.includes(name)),
+    );
   }
 
   /** Colours that nobody has asked for. */
@@ -98,23 +101,37 @@ export class Draft {
 
   setClock(kind: ClockPlan["kind"]): void {
     const seconds = kind === "sudden" || kind === "increment" ? { seconds: SECONDS[kind] } : {};
-    this.clock = { kind, ...seconds, ...(kind === "increment" ? { increment: 10 } : {}), ...(kind === "correspondence" ? { days: 3 } : {}) };
+    this.clock = {
+      kind,
+      ...seconds,
+      ...(kind === "increment" ? { increment: 10 } : {}),
+      ...(kind === "correspondence" ? { days: 3 } : {}),
+    };
   }
 
-  private find = (name: string): BoxText | undefined => this.offered.elements.find((one) => one.name === name);
+  private find = (name: string): BoxText | undefined =>
+    this.offered.elements.find((one) => one.name === name);
 
   /** In with what it needs and without what it excludes, or out with all that need it. */
   toggle(element: BoxText): void {
     const before = this.elements;
     if (before.includes(element.name)) {
-      this.elements = before.filter((name) => name !== element.name && !this.find(name)?.needs.includes(element.name));
+      this.elements = before.filter(
+        (name) => name !== element.name && !this.find(name)?.needs.includes(element.name),
+      );
     } else {
-      const stays = before.filter((name) => !element.excludes.includes(name) && !this.find(name)?.excludes.includes(element.name));
+      const stays = before.filter(
+        (name) => !element.excludes.includes(name) && !this.find(name)?.excludes.includes(element.name),
+      );
       this.elements = [...new Set([...stays, ...element.needs, element.name])];
     }
-    this.leftOut = before.filter((name) => name !== element.name && !this.elements.includes(name)).flatMap((name) => this.find(name) ?? []);
+    this.leftOut = before
+      .filter((name) => name !== element.name && !this.elements.includes(name))
+      .flatMap((name) => this.find(name) ?? []);
     if (this.isSolo) this.seats = this.seats.filter((seat) => seat.kind !== "computer");
-    else while (this.seats.length < 2) this.seats.push({ kind: "computer", level: this.offered.levels.at(-1) ?? "greedy" });
+    else
+      while (this.seats.length < 2)
+        this.seats.push({ kind: "computer", level: this.offered.levels.at(-1) ?? "greedy" });
     if (!this.seats.length) this.seats = [{ kind: "here" }];
   }
 
@@ -127,7 +144,9 @@ export class Draft {
     return {
       seats: $state.snapshot(this.seats) as SeatPlan[],
       elements: [...this.elements],
-      options: Object.fromEntries(Object.entries(this.options).filter(([name, value]) => names.has(name) && !Number.isNaN(value))),
+      options: Object.fromEntries(
+        Object.entries(this.options).filter(([name, value]) => names.has(name) && !Number.isNaN(value)),
+      ),
       clock: $state.snapshot(this.clock) as ClockPlan,
       aids: { ...this.aids, hints: this.aids.hints && !this.isRated },
       public: this.isPublic,

@@ -3,9 +3,14 @@
  * acknowledged, under the same key, so that nothing is lost and nothing happens twice. What the server
  * cannot write right now is kept and sent again until it is accepted or refused for another reason.
  */
-import type { FromTable, ToTable } from "./messages.ts";
+import type { ToTable } from "./schema.ts";
+import type { FromTable } from "./views.ts";
+import type * as wire from "./schema.ts";
+import { messageView } from "./views.ts";
 
-type Keyed = Extract<ToTable, { key: string }>;
+/** Messages that are answered by their key, and the same before they have one. */
+type WithKey<M> = M extends { type: string } ? ("key" extends keyof M ? M & { key: string } : never) : never;
+type Keyed = WithKey<ToTable>;
 export type Unkeyed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
 
 export interface Listener {
@@ -33,7 +38,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const QUESTIONS = new Set<Keyed["type"]>(["preview", "features", "hint"]);
 
 export function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) =>
+    b.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 export class Connection {
@@ -58,7 +65,10 @@ export class Connection {
     private listener: Listener,
   ) {
     this.open();
-    this.ticking = [setInterval(() => this.write({ type: "ping", number: 1 }), PING_MS), setInterval(() => this.watch(), WATCH_MS)];
+    this.ticking = [
+      setInterval(() => this.write({ type: "ping", number: 1 }), PING_MS),
+      setInterval(() => this.watch(), WATCH_MS),
+    ];
     addEventListener("offline", this.lose);
     addEventListener("online", this.restart);
   }
@@ -74,7 +84,7 @@ export class Connection {
 
   /** Asks for what happened since the ply that the listener names; a line that comes later asks by itself. */
   greet(): void {
-    this.write({ type: "hello", version: 2, last_ply: this.listener.lastPly(), several: true });
+    this.write({ type: "hello", version: 3, last_ply: this.listener.lastPly(), batch: true });
   }
 
   /** Tries at once rather than later. */
@@ -108,7 +118,11 @@ export class Connection {
       this.again = undefined;
       for (const message of this.unanswered.values()) this.write(message);
     };
-    socket.onmessage = ({ data }) => socket === this.socket && String(data).split("\n").forEach((line) => this.hear(JSON.parse(line) as FromTable));
+    socket.onmessage = ({ data }) =>
+      socket === this.socket &&
+      String(data)
+        .split("\n")
+        .forEach((line) => this.hear(messageView(JSON.parse(line) as wire.FromTable)));
     socket.onclose = ({ code }) => {
       if (socket !== this.socket) return;
       if (code === SIGNED_OUT) this.listener.connected(false, true);
@@ -136,7 +150,8 @@ export class Connection {
   private hear(message: FromTable): void {
     this.due = 0;
     if (message.type === "echo") return this.write({ type: "echoed", number: message.number });
-    if (message.type === "refused" && message.code === "try_again" && this.unanswered.has(message.key ?? "")) return this.keep(message.key!);
+    if (message.type === "refused" && message.code === "try_again" && this.unanswered.has(message.key ?? ""))
+      return this.keep(message.key!);
     if ("key" in message) this.settle(message.key ?? "");
     if (message.type === "bye") {
       this.closed ||= message.reconnect === -1;

@@ -14,8 +14,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const first = (agent: string, names: readonly [RegExp, string][]): string => names.find(([sign]) => sign.test(agent))?.[1] ?? "";
+const first = (agent: string, names: readonly [RegExp, string][]): string =>
+  names.find(([sign]) => sign.test(agent))?.[1] ?? "";
 
 export function browserIn(agent: string): string {
-  return [first(agent, BROWSERS), first(agent, SYSTEMS)].filter(Boolean).join(" · ") || agent.slice(0, 40) || "?";
+  return (
+    [first(agent, BROWSERS), first(agent, SYSTEMS)].filter(Boolean).join(" · ") || agent.slice(0, 40) || "?"
+  );
 }

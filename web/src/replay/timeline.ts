@@ -1,7 +1,7 @@
 /** The moments of a finished game: before the first action, after each, and every final scoring by itself. */
-import type { ReplayView } from "../net/api.ts";
-import type { EventView } from "../net/messages.ts";
-import { finalScoring, withPoints } from "../table/position.ts";
+import type { ReplayView } from "../net/views.ts";
+import type { EventView } from "../net/views.ts";
+import { finalScoring, withPoints } from "../game/position.ts";
 
 export interface Moment {
   /** How many actions lie on the board. */
@@ -19,11 +19,24 @@ export function momentsOf(frames: ReplayView["frames"]): Moment[] {
   const final = finalScoring(last?.events ?? []);
   /* A game begins with a draw, which brings nothing. */
   const all: Moment[] = [{ ply: 0, player: null, events: [], scores: frames[0]?.scores ?? [] }];
-  frames.forEach((frame, i) => all.push({ ply: i + 1, player: frame.player ?? null, events: frame.events.filter((event) => !final.includes(event)), scores: frame.scores }));
+  frames.forEach((frame, i) =>
+    all.push({
+      ply: i + 1,
+      player: frame.player ?? null,
+      events: frame.events.filter((event) => !final.includes(event)),
+      scores: frame.scores,
+    }),
+  );
   if (!last || !final.length) return all;
   const counted = all.at(-1)!;
   counted.scores = withPoints(last.scores, final, -1);
-  for (const event of final) all.push({ ply: frames.length, player: event.player ?? null, events: [event], scores: withPoints(all.at(-1)!.scores, [event], 1) });
+  for (const event of final)
+    all.push({
+      ply: frames.length,
+      player: event.player ?? null,
+      events: [event],
+      scores: withPoints(all.at(-1)!.scores, [event], 1),
+    });
   const isEnd = (event: EventView): boolean => event.kind === "ended";
   all.at(-1)!.events.push(...counted.events.filter(isEnd));
   counted.events = counted.events.filter((event) => !isEnd(event));
@@ -31,4 +44,5 @@ export function momentsOf(frames: ReplayView["frames"]): Moment[] {
 }
 
 /** The steps at which somebody scored. */
-export const scoringsOf = (moments: readonly Moment[]): number[] => moments.flatMap((moment, step) => (hasScored(moment) ? [step] : []));
+export const scoringsOf = (moments: readonly Moment[]): number[] =>
+  moments.flatMap((moment, step) => (hasScored(moment) ? [step] : []));

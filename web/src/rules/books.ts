@@ -1,6 +1,6 @@
 /** The rules of every box, as docs/rules tells them; a language without a book of its own reads the English one. */
 import { orOffline } from "../net/api.ts";
-import type { Language } from "../words/languages.ts";
+import type { Language } from "../settings/languages.ts";
 import { readMarkdown, searched, sectionsOf, type Block, type Section } from "./markdown.ts";
 
 /** In the order in which one learns them, with the beginning of their clauses. */
@@ -38,14 +38,20 @@ export async function readBook(box: BoxName, language: Language): Promise<Book> 
   const own = OTHERS[`${FOLDER}/${language}/${box}.md`];
   const read = own ?? ENGLISH[`${FOLDER}/${box}.md`];
   if (!read) throw new Error(`There are no rules of ${box}.`);
-  return { box, language: own ? language : "en", sections: sectionsOf(withoutSigns(readMarkdown(await orOffline(read())))) };
+  return {
+    box,
+    language: own ? language : "en",
+    sections: sectionsOf(withoutSigns(readMarkdown(await orOffline(read())))),
+  };
 }
 
 /** In how many places of every book a word stands. */
 export async function countEverywhere(word: string, language: Language): Promise<Record<BoxName, number>> {
   const counts = BOXES.map(async ({ name }) => {
     const { sections } = await readBook(name, language);
-    const found = searched(sections, word).flatMap((section) => section.blocks.filter((block) => block.is !== "drawing"));
+    const found = searched(sections, word).flatMap((section) =>
+      section.blocks.filter((block) => block.is !== "drawing"),
+    );
     return [name, found.length] as const;
   });
   return Object.fromEntries(await Promise.all(counts)) as Record<BoxName, number>;

@@ -16,7 +16,12 @@ export type Block =
 
 const CLAUSE = "[A-Z]{2,5}-X?\\d+";
 const ONE_CLAUSE = new RegExp(`^${CLAUSE}$`);
-const FORMS = [/\*\*(.+?)\*\*/, /`([^`]+)`/, /\[([^\]]+)\]\(([^)]+)\)/, new RegExp(`\\[(${CLAUSE}(?:, ${CLAUSE})*)\\]`)];
+const FORMS = [
+  /\*\*(.+?)\*\*/,
+  /`([^`]+)`/,
+  /\[([^\]]+)\]\(([^)]+)\)/,
+  new RegExp(`\\[(${CLAUSE}(?:, ${CLAUSE})*)\\]`),
+];
 const PIECE = new RegExp(FORMS.map((form) => form.source).join("|"), "g");
 
 export function readInline(text: string): Inline[] {
@@ -37,10 +42,17 @@ export function readInline(text: string): Inline[] {
 }
 
 export const slug = (text: string): string =>
-  text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-|-$/g, "");
+  text
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 
 const cellsOf = (line: string): Inline[][] =>
-  line.replace(/^\|/, "").replace(/\|\s*$/, "").split(/(?<!\\)\|/).map((cell) => readInline(cell.trim()));
+  line
+    .replace(/^\|/, "")
+    .replace(/\|\s*$/, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => readInline(cell.trim()));
 const ITEM = /^(?:-|\d+\.) /;
 
 /** How many lines belong to the block that begins with the first one. */
@@ -52,7 +64,14 @@ function lengthOf(lines: string[]): number {
     return !line.trim() || ITEM.test(line) || /^(#|\||```)/.test(line);
   };
   if (first.startsWith("#")) return 1;
-  if (first.startsWith("```")) return 2 + Math.max(0, lines.slice(1).findIndex((line) => line.startsWith("```")));
+  if (first.startsWith("```"))
+    return (
+      2 +
+      Math.max(
+        0,
+        lines.slice(1).findIndex((line) => line.startsWith("```")),
+      )
+    );
   const end = lines.slice(1).findIndex(ends);
   return end < 0 ? lines.length : end + 1;
 }
@@ -80,7 +99,7 @@ export function readMarkdown(text: string): Block[] {
   const lines = text.replaceAll("\r", "").split("\n");
   const blocks: Block[] = [];
   let drawings = 0;
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     if (!lines[at]!.trim()) at += 1;
     else {
       const length = lengthOf(lines.slice(at));
@@ -96,7 +115,9 @@ export function readMarkdown(text: string): Block[] {
 /** The words of a block without their form. */
 export function plainText(block: Block): string {
   const flat = (words: Inline[]): string =>
-    words.map((one) => ("words" in one ? flat(one.words) : one.is === "clause" ? one.name : one.text)).join(" ");
+    words
+      .map((one) => ("words" in one ? flat(one.words) : one.is === "clause" ? one.name : one.text))
+      .join(" ");
   if (block.is === "heading") return block.text;
   if (block.is === "paragraph") return flat(block.words);
   if (block.is === "list") return block.items.map(flat).join(" ");
@@ -114,7 +135,8 @@ export interface Section {
 export function sectionsOf(blocks: Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
-    if (block.is === "heading" && block.level <= 2) sections.push({ title: block.text, id: block.id, blocks: [] });
+    if (block.is === "heading" && block.level <= 2)
+      sections.push({ title: block.text, id: block.id, blocks: [] });
     else sections.at(-1)?.blocks.push(block);
   }
   return sections;
@@ -130,7 +152,10 @@ export function searched(sections: Section[], word: string): Section[] {
       ...section,
       blocks: holds(section.title)
         ? section.blocks
-        : section.blocks.filter((block, i, all) => holds(plainText(block)) || (block.is === "drawing" && i > 0 && holds(plainText(all[i - 1]!)))),
+        : section.blocks.filter(
+            (block, i, all) =>
+              holds(plainText(block)) || (block.is === "drawing" && i > 0 && holds(plainText(all[i - 1]!))),
+          ),
     }))
     .filter((section) => section.blocks.length);
 }

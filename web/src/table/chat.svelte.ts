@@ -1,6 +1,6 @@
 /** The lines of chat at a table, and which of them were looked at here. */
 import { mute } from "../net/api.ts";
-import type { Said } from "../net/messages.ts";
+import type { Said } from "../net/schema.ts";
 
 export class ChatLines {
   all = $state<Said[]>([]);

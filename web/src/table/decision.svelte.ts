@@ -1,18 +1,19 @@
 /** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
 import type { FigureKind } from "../art/index.ts";
-import { settings } from "../app/settings.svelte.ts";
-import { ABBEY, TOPS } from "../board/faces.ts";
-import { byRow, copyOf } from "../board/laid.ts";
+import { settings } from "../settings/settings.svelte.ts";
+import { ABBEY } from "../board/faces.ts";
 import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
-import type { LegalView } from "../net/messages.ts";
+import type { Position } from "../net/schema.ts";
+import { verbOf, type LegalView, type Verb } from "../net/views.ts";
 import { say, term, type Key } from "../words/index.ts";
-import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "./offered.ts";
+import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "../game/choices.ts";
 import { deciderOf, nameOf } from "./players.ts";
 import type { Duty, TableSession } from "./session.svelte.ts";
-import { sidesText } from "./sides.ts";
-import { whyText } from "./telling.ts";
+import { Trial } from "../game/trial.svelte.ts";
+import { sidesText } from "../game/sides.ts";
+import { whyText } from "../game/describe.ts";
 
-const TASKS: Record<string, Key> = {
+const TASKS: Partial<Record<Phase, Key>> = {
   lay: "do.lay",
   abbey: "do.abbey",
   plague: "do.plague",
@@ -21,19 +22,27 @@ const TASKS: Record<string, Key> = {
   count: "do.count",
 };
 /** What a special figure is for. */
-const FIGURE_TASKS: Record<string, Key> = { abbot: "do.abbot", mayor: "do.mayor", wagon: "do.wagon.place", barn: "do.barn" };
-const LAYING = new Set(["lay", "abbey"]);
+const FIGURE_TASKS: Record<string, Key> = {
+  abbot: "do.abbot",
+  mayor: "do.mayor",
+  wagon: "do.wagon.place",
+  barn: "do.barn",
+};
+type Phase = Position["phase"];
+const LAYING = new Set<Verb>(["lay", "abbey"]);
 /** What is done on the tile just laid; passing is what it is measured by. */
-const ON_TILE = new Set(["place", "barn", "pass"]);
+const ON_TILE = new Set<Verb>(["place", "barn", "pass"]);
 /** What may be decided in a turn of another's. */
-const ASIDE = new Set(["take", "wagon"]);
+const ASIDE = new Set<Verb>(["take", "wagon"]);
 /** Opens and closes the crown spaces in the list. */
 export const FOLD = "fold";
-const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
 
 export class Decision {
-  /** Where the tile lies on trial, which of its legal turns, and in which duty. */
-  private trial = $state<(CellAt & { turn: number; ply: number }) | null>(null);
+  /** The tile on trial; it lies so until its duty is done. */
+  readonly trial = new Trial(
+    () => this.laying,
+    () => this.duty?.ply,
+  );
   /** Which figure is in the hand, where several could be placed. */
   private wished = $state("");
   /** Whether the crown spaces lie open in the list. */
@@ -52,7 +61,7 @@ export class Decision {
   get legal(): LegalView[] {
     return this.isMine ? (this.session.duty?.legal ?? []) : [];
   }
-  get phase(): string {
+  get phase(): Phase | "" {
     return this.session.position?.phase ?? "";
   }
   get isMine(): boolean {
@@ -79,44 +88,33 @@ export class Decision {
     return this.phase === "abbey" ? ABBEY : (this.session.position?.hand ?? "");
   }
 
-  private get fitting(): CellAt[] {
-    const cells = new Map(this.laying.map(({ cell }) => [String(cell), cell]));
-    return [...cells.values()].flatMap((cell) => (cell ? [{ x: cell[0], y: cell[1] }] : [])).sort(byRow);
-  }
   get cells(): LegalCell[] {
     if (!this.isMine) return [];
-    const labelled = this.fitting.map(({ x, y }) => ({ x, y, label: say("cell.legal", { cell: `${x},${y}` }) }));
-    return labelled.filter((cell) => !this.tried || !sameCell(cell, this.trial!));
-  }
-
-  private turnsAt(cell: CellAt): LegalView[] {
-    return this.laying.filter((one) => one.cell && one.cell[0] === cell.x && one.cell[1] === cell.y);
-  }
-
-  /** In how many ways the tile on trial can lie where it is. */
-  get turns(): number {
-    return this.trial && this.tried ? this.turnsAt(this.trial).length : 0;
+    return this.trial.cells
+      .filter((cell) => !this.trial.isAt(cell))
+      .map(({ x, y }) => ({ x, y, label: say("cell.legal", { cell: `${x},${y}` }) }));
   }
 
   private get tried(): LegalView | undefined {
-    const { trial, duty } = this;
-    if (!trial || trial.ply !== duty?.ply) return undefined;
-    const turns = this.turnsAt(trial);
-    return turns.length ? turns[trial.turn % turns.length] : undefined;
+    return this.trial.action;
   }
 
   get preview(): (LaidTile & { label: string; badge: string; isFixed: boolean }) | null {
-    const { trial, tried } = this;
-    if (!trial || !tried || !this.face) return null;
-    const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
-    const gain = gainOf(tried, { player: deciderOf(this.session) });
-    const isFixed = this.turns < 2 || !this.isMine;
-    const label = say(isFixed ? "cell.preview.only" : "cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.face, rotation) });
-    return { x: trial.x, y: trial.y, face: this.face, rotation, copy: copyOf(this.session.laid.tiles.length), label, isFixed, badge: gain > 0 ? `+${gain}` : "" };
+    const tile = this.trial.tile(this.face, this.session.laid.tiles.length);
+    if (!tile || !this.tried) return null;
+    const gain = gainOf(this.tried, { player: deciderOf(this.session) });
+    const isFixed = this.trial.rotations < 2 || !this.isMine;
+    const label = say(isFixed ? "cell.preview.only" : "cell.preview", {
+      cell: `${tile.x},${tile.y}`,
+      sides: sidesText(tile.face, tile.rotation),
+    });
+    return { ...tile, label, isFixed, badge: gain > 0 ? `+${gain}` : "" };
   }
 
   get title(): string {
-    const isAside = this.awaitsEnd ? this.endsAside : deciderOf(this.session) !== this.session.position?.player;
+    const isAside = this.awaitsEnd
+      ? this.endsAside
+      : deciderOf(this.session) !== this.session.position?.player;
     const title = say(isAside ? "turn.aside" : "turn.yours");
     return this.isForSeveral ? `${title}: ${nameOf(this.session, deciderOf(this.session))}` : title;
   }
@@ -127,21 +125,26 @@ export class Decision {
 
   get task(): string {
     if (this.awaitsEnd) return say(this.endsAside ? "do.confirm.aside" : "do.confirm");
-    if (this.preview) return [this.advice, this.foreseen || (this.advice ? "" : this.turning)].filter(Boolean).join(" ");
+    if (this.preview)
+      return [this.advice, this.foreseen || (this.advice ? "" : this.turning)].filter(Boolean).join(" ");
     if (this.advice) return this.advice;
     if (this.phase === "figure") return this.figureTask;
-    const key = TASKS[this.phase];
+    const key = this.phase && TASKS[this.phase];
     return [key && say(key), this.isFirstSolo && say("do.solo")].filter(Boolean).join(" ");
   }
 
   /** Whether somebody alone lays the first tile: then the aim is told. */
   private get isFirstSolo(): boolean {
-    return this.session.isSolo && this.phase === "lay" && !this.session.log.some((line) => line.events.some((event) => event.kind === "laid"));
+    return (
+      this.session.isSolo &&
+      this.phase === "lay" &&
+      !this.session.log.some((line) => line.events.some((event) => event.kind === "laid"))
+    );
   }
 
   /** What can be done with the tile on trial. */
   get turning(): string {
-    if (this.turns > 1) return say("do.turn");
+    if (this.trial.rotations > 1) return say("do.turn");
     return this.mayClaim ? say("do.turn.only") : `${say("do.turn.only")} ${say("do.lay.on")}`;
   }
 
@@ -164,20 +167,27 @@ export class Decision {
     if (duty) this.session.send({ type: "hint", ply: duty.ply });
   }
 
-  private offers(verb: string): boolean {
+  private offers(verb: Verb): boolean {
     return this.legal.some((one) => one.verb === verb);
   }
   private get figureTask(): string {
     if (!this.mayPass) return say("do.figure.must");
     if (this.legal.length < 2) return say("do.nofigure");
-    const plain = this.offers("crown") ? (this.figure ? "do.crown" : "do.crown.only") : this.figure ? "do.figure" : null;
+    const plain = this.offers("crown")
+      ? this.figure
+        ? "do.crown"
+        : "do.crown.only"
+      : this.figure
+        ? "do.figure"
+        : null;
     const lead = FIGURE_TASKS[this.figure] ?? plain;
     return [lead && say(lead), this.offers("recall") && say("do.recall")].filter(Boolean).join(" ");
   }
 
   /** Whether what was decided may belong to a turn of another's. */
   private get endsAside(): boolean {
-    return ASIDE.has(this.session.log.at(-1)?.action.split(" ")[0] ?? "");
+    const last = this.session.log.at(-1);
+    return !!last && ASIDE.has(verbOf(last.action));
   }
   get endText(): string {
     return say(this.endsAside ? "end.aside" : "end.turn");
@@ -220,12 +230,20 @@ export class Decision {
     const player = deciderOf(this.session);
     const { laid } = this.session;
     const tiles = this.preview ? [...laid.tiles, this.preview] : laid.tiles;
-    return { laid: { ...laid, tiles }, player, colour: this.session.colourOf(player), passing: this.passText };
+    return {
+      laid: { ...laid, tiles },
+      player,
+      colour: this.session.colourOf(player),
+      passing: this.passText,
+    };
   }
 
   /** Everything but the laying of tiles, as a list. */
   get choices(): Choice[] {
-    return choicesOf(this.atHand.filter((one) => !LAYING.has(one.verb)), this.scene);
+    return choicesOf(
+      this.atHand.filter((one) => !LAYING.has(one.verb)),
+      this.scene,
+    );
   }
 
   /** The list as it is shown: several crown spaces beside other choices are folded into one. */
@@ -233,8 +251,17 @@ export class Decision {
     const all = this.choices.filter((one) => !one.isPass);
     const crowns = all.filter((one) => one.verb === "crown");
     if (crowns.length < 2 || crowns.length === all.length) return all;
-    const fold: Choice = { action: FOLD, verb: "fold", text: say(this.crownsOpen ? "crowns.close" : "crowns"), badge: null, isPass: false, at: null, figure: this.crownsOpen ? null : crowns[0]!.figure };
-    const named = crowns.map((one) => ({ ...one, text: term("feature", one.action.split(" ")[1] ?? "") }));
+    const fold: Choice = {
+      action: FOLD,
+      verb: "fold",
+      text: say(this.crownsOpen ? "crowns.close" : "crowns"),
+      badge: null,
+      isPass: false,
+      section: "",
+      at: null,
+      figure: this.crownsOpen ? null : crowns[0]!.figure,
+    };
+    const named = crowns.map((one) => ({ ...one, text: term("feature", one.section) }));
     return this.crownsOpen ? [...named, fold] : [...all.filter((one) => one.verb !== "crown"), fold];
   }
 
@@ -243,22 +270,21 @@ export class Decision {
     const isAhead = !!this.tried;
     const keys = new Map(this.chips.map((chip, i) => [chip.action, i < 9 ? i + 1 : undefined]));
     const offered = isAhead ? this.atHand.filter((one) => ON_TILE.has(one.verb)) : this.atHand;
-    return placesOf(offered, this.scene).map((place) => ({ ...place, isAhead, number: keys.get(place.id), isHinted: place.id === this.session.hinted }));
+    return placesOf(offered, this.scene).map((place) => ({
+      ...place,
+      isAhead,
+      number: keys.get(place.id),
+      isHinted: place.id === this.session.hinted,
+    }));
   }
 
   tryCell(cell: CellAt): void {
-    this.put(cell, 0);
-  }
-
-  private put({ x, y }: CellAt, turn: number): void {
-    const { duty } = this.session;
-    if (!duty) return;
-    this.trial = { x, y, turn, ply: duty.ply };
+    this.trial.put(cell);
     this.ask();
   }
 
   private ask(): void {
-    if (this.tried) this.session.foresee(this.tried.action);
+    if (this.tried && this.isMine) this.session.foresee(this.tried.action);
   }
 
   /** What the tile on trial would bring at once, and why. */
@@ -277,24 +303,20 @@ export class Decision {
     if (!hinted) return;
     this.wished = this.figureOf(hinted) || this.wished;
     this.crownsOpen = hinted.verb === "crown";
-    if (!LAYING.has(hinted.verb) || !hinted.cell) return;
-    const [x, y] = hinted.cell;
-    this.put({ x, y }, this.turnsAt({ x, y }).indexOf(hinted));
-  }
-
-  turn(by: number): void {
-    const { trial, turns } = this;
-    if (!trial || !turns || !this.isMine) return;
-    trial.turn = (trial.turn + by + turns) % turns;
+    if (!LAYING.has(hinted.verb)) return;
+    this.trial.show(hinted);
     this.ask();
   }
 
+  turn(by: number): void {
+    if (this.isMine && this.trial.rotate(by)) this.ask();
+  }
+
   /** The next legal cell, for keys. */
-  walk(by: number): void {
-    const cells = this.fitting;
-    if (!cells.length) return;
-    const at = this.tried ? cells.findIndex((cell) => sameCell(cell, this.trial!)) : by > 0 ? -1 : 0;
-    this.tryCell(cells[(at + by + cells.length) % cells.length]!);
+  walk(by: 1 | -1): void {
+    if (!this.isMine) return;
+    this.trial.walk(by);
+    this.ask();
   }
 
   /** Lays the tile on trial, or ends the turn. */
@@ -318,7 +340,11 @@ export class Decision {
 
   /** The tile is laid: the figure follows that was chosen with it; who laid as advised is advised on the figure, too. */
   goOn(): void {
-    const { following, isAdvised, session: { duty } } = this;
+    const {
+      following,
+      isAdvised,
+      session: { duty },
+    } = this;
     if (!duty) return;
     [this.following, this.isAdvised] = ["", false];
     if (duty.legal.some((one) => one.action === following)) this.act(following, settings.endsAtOnce);
@@ -335,7 +361,7 @@ export class Decision {
   }
 
   undo(): void {
-    if (this.tried && this.isMine) this.trial = null;
+    if (this.tried && this.isMine) this.trial.takeBack();
     else if (this.mayUndo) this.session.undo();
   }
 }

@@ -2,13 +2,13 @@
 import type { CellAt } from "../board/types.ts";
 import { say } from "../words/index.ts";
 import type { Decision } from "./decision.svelte.ts";
-import type { Lighting } from "./lighting.svelte.ts";
+import type { Lighting } from "../game/lighting.svelte.ts";
 import type { Playback } from "./playback.svelte.ts";
 import { nameOf } from "./players.ts";
 import type { TableSession } from "./session.svelte.ts";
-import { sidesText } from "./sides.ts";
-import { tellFeature } from "./telling.ts";
-import { wheelWords } from "./wheel.ts";
+import { sidesText } from "../game/sides.ts";
+import { tellFeature } from "../game/describe.ts";
+import { wheelWords } from "../game/wheel.ts";
 
 interface Table {
   session: TableSession;
@@ -27,8 +27,13 @@ export function tellCell(cell: CellAt, { playback, decision }: Pick<Table, "play
 }
 
 /** What of the wheel is on a cell, and whose its features are, as soon as they are known. */
-export function tellFeatures({ x, y }: CellAt, { session, lighting }: Pick<Table, "session" | "lighting">): string {
+export function tellFeatures(
+  { x, y }: CellAt,
+  { session, lighting }: Pick<Table, "session" | "lighting">,
+): string {
   const wheel = lighting.wheel.map(wheelWords).map(({ title, text }) => `${title}: ${text}`);
-  const features = lighting.on(x, y).map((one) => tellFeature(one, (player) => nameOf(session, player), false));
+  const features = lighting
+    .on(x, y)
+    .map((one) => tellFeature(one, (player) => nameOf(session, player), false));
   return [...wheel, ...features].join(" ");
 }

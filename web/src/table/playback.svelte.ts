@@ -1,9 +1,18 @@
 /** What is shown of a game: the moves of others follow at a pace that eyes can follow, and past steps can be looked at. */
-import type { EventView } from "../net/messages.ts";
-import type { Laid } from "./position.ts";
-import type { LogLine, TableSession } from "./session.svelte.ts";
+import { verbOf, type EventView, type Verb } from "../net/views.ts";
+import type { Laid } from "../game/position.ts";
+import type { LogLine } from "../game/turns.ts";
+import type { TableSession } from "./session.svelte.ts";
 
-const PACE_MS: Record<string, number> = { lay: 560, abbey: 560, place: 420, barn: 420, crown: 420, wagon: 560, recall: 420 };
+const PACE_MS: Partial<Record<Verb, number>> = {
+  lay: 560,
+  abbey: 560,
+  place: 420,
+  barn: 420,
+  crown: 420,
+  wagon: 560,
+  recall: 420,
+};
 const SCORED_MS = 950;
 /** After an own step, until the map has come back from near. */
 const OWN_MS = 550;
@@ -13,7 +22,7 @@ const isStill = (): boolean => document.hidden || matchMedia("(prefers-reduced-m
 /** How long an action is looked at before the next one is shown. */
 export function paceOf(line: LogLine): number {
   if (line.events.some((event) => event.kind === "scored")) return SCORED_MS;
-  return PACE_MS[line.action.split(" ")[0] ?? ""] ?? 0;
+  return PACE_MS[verbOf(line.action)] ?? 0;
 }
 
 export class Playback {
@@ -23,7 +32,11 @@ export class Playback {
   private chosen = $state<number | null>(null);
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private session: TableSession) {}
+  constructor(
+    private session: TableSession,
+    /** Called whenever the board shows another step. */
+    private moved: () => void = () => undefined,
+  ) {}
 
   /** So many actions lie on the board. */
   get step(): number {
@@ -58,7 +71,13 @@ export class Playback {
   }
   /** Steps worth a look: draws go without saying. */
   private get steps(): number[] {
-    return this.session.log.filter((line) => !line.action.startsWith("draw ") || line.events.some((e) => e.kind === "turned" || e.kind === "discarded")).map((line) => line.actions + 1);
+    return this.session.log
+      .filter(
+        (line) =>
+          verbOf(line.action) !== "draw" ||
+          line.events.some((e) => e.kind === "pig_moved" || e.kind === "discarded"),
+      )
+      .map((line) => line.actions + 1);
   }
   get hasEarlier(): boolean {
     return this.steps.some((step) => step < this.step);
@@ -73,7 +92,10 @@ export class Playback {
     while (this.shown < session.actions) {
       const before = session.log.find((line) => line.actions === this.shown - 1);
       const next = session.log.find((line) => line.actions === this.shown);
-      const due = Math.max(this.shownAt + (before ? this.wait(before) : 0), next && this.wait(next) ? this.ownAt + OWN_MS : 0);
+      const due = Math.max(
+        this.shownAt + (before ? this.wait(before) : 0),
+        next && this.wait(next) ? this.ownAt + OWN_MS : 0,
+      );
       if (due > performance.now()) {
         this.waiting = setTimeout(() => this.follow(), due - performance.now());
         return;
@@ -81,6 +103,7 @@ export class Playback {
       this.shown += 1;
       this.shownAt = performance.now();
       if (next && this.isOwn(next)) this.ownAt = this.shownAt;
+      this.moved();
     }
   }
   private shownAt = 0;
@@ -102,11 +125,13 @@ export class Playback {
     this.chosen = null;
     clearTimeout(this.waiting);
     this.shown = this.session.actions;
+    this.moved();
   }
 
   look(step: number): void {
     this.chosen = step >= this.session.actions ? null : Math.max(0, step);
     if (this.chosen === null) this.shown = this.session.actions;
+    this.moved();
   }
 
   back(): void {

@@ -1,6 +1,6 @@
 /** Every player of a game as the score board shows them. */
 import type { PlayerColour } from "../art/index.ts";
-import type { SeatView } from "../net/messages.ts";
+import type { SeatView } from "../net/schema.ts";
 import { term } from "../words/index.ts";
 import type { TableSession } from "./session.svelte.ts";
 
@@ -68,7 +68,10 @@ export function playerLines(session: TableSession, scores: readonly number[]): P
       player,
       colour: session.colourOf(player),
       name: nameOf(session, player),
-      short: seat?.kind === "computer" && seat.level && !session.isSolo ? term("computer", seat.level) : nameOf(session, player),
+      short:
+        seat?.kind === "computer" && seat.level && !session.isSolo
+          ? term("computer", seat.level)
+          : nameOf(session, player),
       seat: seat ?? NO_SEAT,
       isYou: !!seat?.you,
       isThere: seat?.kind === "computer" || session.present.includes(number),
@@ -78,7 +81,10 @@ export function playerLines(session: TableSession, scores: readonly number[]): P
       score,
       lap: Math.floor(score / LAP) + 1,
       projected: position?.projected?.[player] ?? null,
-      supply: [...Object.entries({ meeple: 0, ...position?.supply[player] }), ...(abbeys === undefined ? [] : ([["abbey", abbeys]] as [string, number][]))],
+      supply: [
+        ...Object.entries({ meeple: 0, ...position?.supply[player] }),
+        ...(abbeys === undefined ? [] : ([["abbey", abbeys]] as [string, number][])),
+      ],
       stack: position?.stacks?.[player] ?? null,
       clock: session.isSolo ? null : (position?.clocks?.[number] ?? null),
       clockRuns: position?.running === number,

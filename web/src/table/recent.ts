@@ -1,16 +1,22 @@
 /** The moves that a player has not answered yet: whose tiles were laid since the own last turn. */
-import type { Point } from "../net/messages.ts";
-import type { LogLine } from "./session.svelte.ts";
+import type { Cell } from "../net/schema.ts";
+import type { LogLine } from "../game/turns.ts";
 
 export interface Move {
-  cell: Point;
+  cell: Cell;
   player: number;
 }
 
 /** Newest first. It ends at an own move and, for who only watches, where a player comes round again. */
-export function movesSince(log: readonly LogLine[], step: number, isMine: (player: number) => boolean): Move[] {
+export function movesSince(
+  log: readonly LogLine[],
+  step: number,
+  isMine: (player: number) => boolean,
+): Move[] {
   const moves: Move[] = [];
-  const laid = log.filter((line) => line.actions < step).flatMap((line) => line.events.filter((event) => event.kind === "laid"));
+  const laid = log
+    .filter((line) => line.actions < step)
+    .flatMap((line) => line.events.filter((event) => event.kind === "laid"));
   for (const { player, cells } of laid.reverse()) {
     const cell = cells?.[0];
     if (player === undefined || player === null || !cell) break;

@@ -2,21 +2,15 @@
 import type { PlayerColour } from "../art/index.ts";
 import { refusalText, sentence } from "../app/trouble.ts";
 import { arrange, drawsIn, Shuffling } from "../fair/shuffling.ts";
-import { replayOf, type ReplayView } from "../net/api.ts";
+import { replayOf } from "../net/api.ts";
+import type { ReplayView } from "../net/views.ts";
 import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
-import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, OfferView, Position, SeatView, State, Subject } from "../net/messages.ts";
-import { dayOf } from "../solo/standing.ts";
+import type { Acted, Answered, OfferView, Position, SeatView, Offer } from "../net/schema.ts";
+import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, State } from "../net/views.ts";
+import { dayOf } from "../game/standing.ts";
+import type { LogLine } from "../game/turns.ts";
 import { ChatLines } from "./chat.svelte.ts";
-import { afterAction, allLaid, COLOURS, laidTile, NOTHING, type Laid } from "./position.ts";
-
-export interface LogLine {
-  /** How many actions the game had before. */
-  actions: number;
-  action: string;
-  events: EventView[];
-  /** The seat that decided; null = the dealer, undefined = played before this client came. */
-  seat?: number | null;
-}
+import { afterEvents, allLaid, COLOURS, laidTile, NOTHING, type Laid } from "../game/position.ts";
 
 export interface Duty {
   ply: number;
@@ -56,7 +50,11 @@ export class TableSession implements Listener {
   wasSignedOut = $state(false);
   hinted = $state("");
   /** What an action that was asked about would bring, and what a figure could do after it. */
-  foreseen = $state.raw<{ action: string; events: EventView[]; legal: LegalView[] }>({ action: "", events: [], legal: [] });
+  foreseen = $state.raw<{ action: string; events: EventView[]; legal: LegalView[] }>({
+    action: "",
+    events: [],
+    legal: [],
+  });
   /** The features of the game when it had so many actions. */
   features = $state.raw<{ actions: number; list: FeatureView[] }>({ actions: -1, list: [] });
   wantsRematch = $state(false);
@@ -86,8 +84,14 @@ export class TableSession implements Listener {
     readonly id: string,
     readonly invite: string,
     private startAtOnce: boolean,
+    /** Called after every message, when all of it is known here, and with null when past moves have come. */
+    private changed: (message: FromTable | null) => void = () => undefined,
   ) {
-    this.shuffling = new Shuffling(id, (message) => this.send(message), () => this.ply);
+    this.shuffling = new Shuffling(
+      id,
+      (message) => this.send(message),
+      () => this.ply,
+    );
     this.connection = new Connection(id, invite, this);
   }
 
@@ -142,9 +146,10 @@ export class TableSession implements Listener {
     this.connection.send({ type: "features", ply: this.ply });
   }
 
-  offer(subject: Subject): void {
+  offer(subject: Offer["subject"]): void {
     if (subject === "rematch") this.wantsRematch = true;
     this.send({ type: "offer", subject });
+    this.changed(null);
   }
 
   async silence(person: string): Promise<void> {
@@ -202,6 +207,11 @@ export class TableSession implements Listener {
   }
 
   heard(message: FromTable): void {
+    this.take(message);
+    this.changed(message);
+  }
+
+  private take(message: FromTable): void {
     if (message.type !== "refused" && message.type !== "bye") this.denied = "";
     const undone = this.settle(message);
     const isShuffling = this.shuffling.hears(message);
@@ -213,11 +223,11 @@ export class TableSession implements Listener {
       case "happened":
         return this.follow(message);
       case "duty":
-        return this.take({ ply: message.ply, legal: message.legal });
+        return this.takeDuty({ ply: message.ply, legal: message.legal });
       case "refused":
         if (message.key && message.key === this.question) return;
         if (isShuffling) return this.askAgain();
-        this.refusal = refusalText(message.code, message.reason);
+        this.refusal = refusalText(message);
         if (!message.key) this.denied = this.refusal;
         if (message.code === "stale" || message.code === "not_now") this.askAgain();
         else if (undone) this.duty = undone;
@@ -225,7 +235,11 @@ export class TableSession implements Listener {
       case "hinted":
         return void (this.hinted = message.action);
       case "previewed":
-        return void (this.foreseen = { action: message.action, events: message.events, legal: message.legal ?? [] });
+        return void (this.foreseen = {
+          action: message.action,
+          events: message.events,
+          legal: message.legal ?? [],
+        });
       case "features":
         if (message.ply < this.changedAt) this.askedFeatures = -1;
         else this.features = { actions: this.actions, list: message.features };
@@ -242,7 +256,7 @@ export class TableSession implements Listener {
   }
 
   /** A move that is underway is not asked for again. */
-  private take(duty: Duty): void {
+  private takeDuty(duty: Duty): void {
     this.hinted = "";
     if (this.sent?.duty.ply === duty.ply) this.sent = { ...this.sent, duty };
     else this.duty = duty;
@@ -251,7 +265,8 @@ export class TableSession implements Listener {
   /** Takes note of the answer to the move that was sent; the duty that is still to be done if it is a refusal. */
   private settle(message: FromTable): Duty | null {
     const { sent } = this;
-    if ((message.type !== "accepted" && message.type !== "refused") || !sent || message.key !== sent.key) return null;
+    if ((message.type !== "accepted" && message.type !== "refused") || !sent || message.key !== sent.key)
+      return null;
     this.sent = null;
     return message.type === "refused" ? sent.duty : null;
   }
@@ -285,7 +300,12 @@ export class TableSession implements Listener {
     this.actions = state.position?.actions ?? 0;
     this.askedFeatures = -1;
     const tiles = (state.tiles ?? []).map(([x, y, face, top], i) => laidTile(x, y, face, top, i));
-    const now: Laid = { tiles, figures: state.figures ?? [], pig: state.position?.pig ?? "", bag: state.position?.remaining ?? null };
+    const now: Laid = {
+      tiles,
+      figures: state.figures ?? [],
+      pig: state.position?.pig ?? "",
+      bag: state.position?.remaining ?? null,
+    };
     this.trail = Object.assign([...this.trail.slice(0, this.actions)], { [this.actions]: now });
     this.log = this.log.filter((line) => line.actions < this.actions);
     this.place(state.position);
@@ -298,7 +318,8 @@ export class TableSession implements Listener {
   /** Own bytes for the shuffle are fixed as soon as one sits; the game against the computer begins by itself. */
   private getReady(table: State): void {
     const isDone = this.shuffling.takePart(this.table ?? table);
-    if (!isDone || !this.startAtOnce || !table.host || !table.seats.every((seat) => seat.taken && seat.ready)) return;
+    if (!isDone || !this.startAtOnce || !table.host || !table.seats.every((seat) => seat.taken && seat.ready))
+      return;
     this.startAtOnce = false;
     this.send({ type: "start" });
   }
@@ -314,11 +335,14 @@ export class TableSession implements Listener {
     const { actions: upTo, returns } = this;
     const game: ReplayView | undefined = await replayOf(this.id, this.invite).catch(() => undefined);
     if (!game || returns !== this.returns) return;
-    const lines = game.frames.slice(0, upTo).map(({ action, events }, actions): LogLine => ({ actions, action, events }));
+    const lines = game.frames
+      .slice(0, upTo)
+      .map(({ action, events }, actions): LogLine => ({ actions, action, events }));
     this.log = [...lines, ...this.log.filter((line) => line.actions >= lines.length)];
     const before = allLaid(game.start, game.frames.slice(0, upTo));
     this.trail = [...before.slice(0, upTo), ...this.trail.slice(upTo)];
     this.keepDraws();
+    this.changed(null);
   }
 
   private place(position: Position | null | undefined): void {
@@ -350,11 +374,14 @@ export class TableSession implements Listener {
         return this.extend(entry, events);
       case "undone":
         this.duty = null;
-        return this.goBack(entry.to ?? 0);
+        return this.goBack(entry.to);
       case "confirmed":
         return void (this.duty = null);
       case "offered":
-        return void (this.offers = [...this.offers.filter((o) => o.subject !== entry.subject), { subject: entry.subject!, seat: entry.seat ?? 0, agreed: [] }]);
+        return void (this.offers = [
+          ...this.offers.filter((o) => o.subject !== entry.subject),
+          { subject: entry.subject, seat: entry.seat, agreed: [] },
+        ]);
       case "answered":
         return this.hearAnswer(entry);
       case "ended":
@@ -364,22 +391,21 @@ export class TableSession implements Listener {
         table.standings = entry.standings ?? [];
         return void (this.offers = []);
       case "continued":
-        this.nextTable = entry.table ?? "";
+        this.nextTable = entry.table;
     }
   }
 
-  private hearAnswer({ subject, seat, agreed }: Entry): void {
+  private hearAnswer({ subject, seat, agreed }: Answered): void {
     if (!agreed && subject === "rematch") this.wantsRematch = false;
     this.offers = this.offers
       .filter((offer) => agreed || offer.subject !== subject)
-      .map((offer) => (offer.subject === subject ? { ...offer, agreed: [...offer.agreed, seat!] } : offer));
+      .map((offer) => (offer.subject === subject ? { ...offer, agreed: [...offer.agreed, seat] } : offer));
   }
 
-  private extend(entry: Entry, events: EventView[]): void {
-    const action = entry.action ?? "";
-    const next = afterAction(this.laid, action, events);
+  private extend({ action, seat = null }: Acted, events: EventView[]): void {
+    const next = afterEvents(this.laid, events);
     this.trail = [...this.trail.slice(0, this.actions + 1), next];
-    this.log = [...this.log, { actions: this.actions, action, events, seat: entry.seat ?? null }];
+    this.log = [...this.log, { actions: this.actions, action, events, seat }];
     this.actions += 1;
     this.changedAt = this.ply;
     this.duty = null;

@@ -1,11 +1,13 @@
 /** A notice of the browser when it is one's turn and the page is out of sight; only for those who asked for it. */
-import { remember, remembered } from "../app/remembered.ts";
+import { remember, remembered } from "../settings/remembered.ts";
 import { say } from "../words/index.ts";
 
-export const canCall = (): boolean => typeof Notification !== "undefined" && Notification.permission !== "denied";
+export const canCall = (): boolean =>
+  typeof Notification !== "undefined" && Notification.permission !== "denied";
 
 const NAME = "notify";
-const wasWanted = (): boolean => canCall() && Notification.permission === "granted" && remembered(NAME) === "yes";
+const wasWanted = (): boolean =>
+  canCall() && Notification.permission === "granted" && remembered(NAME) === "yes";
 
 class TurnCall {
   wanted = $state(wasWanted());

@@ -1,13 +1,14 @@
 /** The lesson as it stands: how far its recorded game has been played, and the pupil's tile on trial. */
 import type { PlayerColour } from "../art/index.ts";
-import { TOPS } from "../board/faces.ts";
-import { copyOf } from "../board/laid.ts";
 import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
-import type { EventView, LegalView } from "../net/messages.ts";
-import { isLying, spotOf } from "../table/figures.ts";
-import { afterAction, laidTile, type Laid } from "../table/position.ts";
-import { sidesText } from "../table/sides.ts";
-import { tellAction } from "../table/telling.ts";
+import type { EventView, LegalView } from "../net/views.ts";
+import type { Preview } from "../net/schema.ts";
+import { eventView, legalView, notationOf } from "../net/views.ts";
+import { isLying, spotOf } from "../game/figures.ts";
+import { afterEvents, laidTile, type Laid } from "../game/position.ts";
+import { Trial } from "../game/trial.svelte.ts";
+import { sidesText } from "../game/sides.ts";
+import { tellAction } from "../game/describe.ts";
 import { say } from "../words/index.ts";
 import course from "./lesson.json";
 import { STEPS, type Step } from "./steps.ts";
@@ -23,25 +24,35 @@ interface Frame {
   legal?: LegalView[];
 }
 
+type WireFrame = Omit<Frame, "action" | "events" | "legal"> & Pick<Preview, "action" | "events" | "legal">;
+
 /** Why something legal is not taken: the lesson goes another way. */
 export type Nudge = "" | "elsewhere" | "turn" | "other";
 
 export const COLOURS: readonly PlayerColour[] = ["yellow", "red"];
 const PUPIL = 0;
-const FRAMES = course.frames as unknown as Frame[];
+const FRAMES: Frame[] = (course.frames as unknown as WireFrame[]).map((frame) => ({
+  ...frame,
+  action: notationOf(frame.action),
+  events: frame.events.map(eventView),
+  legal: frame.legal?.map(legalView),
+}));
 const START: Laid = {
-  tiles: (course.start as [number, number, string, string][]).map(([x, y, face, top], i) => laidTile(x, y, face, top, i)),
+  tiles: (course.start as [number, number, string, string][]).map(([x, y, face, top], i) =>
+    laidTile(x, y, face, top, i),
+  ),
   figures: [],
   pig: "fortune",
   bag: null,
 };
 
-const isAt = (cell: CellAt, one: LegalView): boolean => !!one.cell && one.cell[0] === cell.x && one.cell[1] === cell.y;
-
 export class Lesson {
   number = $state(0);
   nudge = $state<Nudge>("");
-  trial = $state.raw<(CellAt & { turn: number }) | null>(null);
+  readonly trial = new Trial(
+    () => (this.step.kind === "lay" ? this.legal.filter(({ verb }) => verb === "lay") : []),
+    () => this.number,
+  );
   laid = $state.raw<Laid>(START);
   /** What the last action brought about. */
   news = $state.raw<EventView[]>([]);
@@ -86,30 +97,24 @@ export class Lesson {
   }
 
   get cells(): LegalCell[] {
-    if (this.step.kind !== "lay") return [];
-    const cells = new Map(this.legal.flatMap(({ cell }) => (cell ? [[String(cell), { x: cell[0], y: cell[1] }] as const] : [])));
-    return [...cells.values()]
-      .filter((cell) => cell.x !== this.trial?.x || cell.y !== this.trial.y)
-      .map((cell) => ({ ...cell, label: say(this.isGlowing(cell) ? "lesson.cell" : "cell.legal", { cell: `${cell.x},${cell.y}` }) }));
+    return this.trial.cells
+      .filter((cell) => !this.trial.isAt(cell))
+      .map((cell) => ({
+        ...cell,
+        label: say(this.isGlowing(cell) ? "lesson.cell" : "cell.legal", { cell: `${cell.x},${cell.y}` }),
+      }));
   }
   /** Whether the tile lies on trial where the lesson wants it. */
   get isTriedThere(): boolean {
-    return !!this.trial && this.isGlowing(this.trial);
+    return !!this.trial.cell && this.isGlowing(this.trial.cell);
   }
   private isGlowing = (cell: CellAt): boolean => this.glowing?.x === cell.x && this.glowing.y === cell.y;
 
-  private get tried(): LegalView | undefined {
-    const { trial } = this;
-    const turns = trial ? this.legal.filter((one) => isAt(trial, one)) : [];
-    return trial ? turns[trial.turn % turns.length] : undefined;
-  }
-
   get preview(): (LaidTile & { label: string }) | null {
-    const { trial, tried } = this;
-    if (!trial || !tried) return null;
-    const rotation = Math.max(0, TOPS.indexOf(tried.top || "N"));
-    const label = say("cell.preview", { cell: `${trial.x},${trial.y}`, sides: sidesText(this.hand, rotation) });
-    return { x: trial.x, y: trial.y, face: this.hand, rotation, copy: copyOf(this.laid.tiles.length), label };
+    const tile = this.trial.tile(this.hand, this.laid.tiles.length);
+    if (!tile) return null;
+    const sides = sidesText(tile.face, tile.rotation);
+    return { ...tile, label: say("cell.preview", { cell: `${tile.x},${tile.y}`, sides }) };
   }
 
   get places(): ChoicePlace[] {
@@ -121,35 +126,40 @@ export class Lesson {
       .map(({ one, badge }) => ({
         id: one.action,
         ...spotOf(this.laid.tiles, [last.x, last.y], one.part ?? ""),
-        figure: { kind: "meeple" as const, colour: COLOURS[PUPIL]!, lying: isLying("meeple", one.part ?? "") },
+        figure: {
+          kind: "meeple" as const,
+          colour: COLOURS[PUPIL]!,
+          lying: isLying("meeple", one.part ?? ""),
+        },
         label: `${tellAction(one, "")} ${badge}`.trim(),
         badge,
       }));
   }
 
+  /** Puts the tile in the rotation after the wanted one: the pupil shall turn it. */
   tryCell(cell: CellAt): void {
-    const turns = this.legal.filter((one) => isAt(cell, one));
-    const wanted = turns.findIndex((one) => one.action === this.wanted?.action);
-    this.trial = { x: cell.x, y: cell.y, turn: wanted + 1 };
+    this.trial.put(cell);
+    if (this.isTriedThere && this.goal) {
+      this.trial.show(this.goal);
+      this.trial.rotate(1);
+    }
     this.nudge = "";
   }
 
   turn(by: number): void {
-    if (!this.trial) return;
-    const turns = this.legal.filter((one) => isAt(this.trial!, one)).length;
-    this.trial = { ...this.trial, turn: (this.trial.turn + by + turns) % turns };
-    this.nudge = "";
+    if (this.trial.rotate(by)) this.nudge = "";
   }
 
   takeBack(): void {
-    this.trial = null;
+    this.trial.takeBack();
     this.nudge = "";
   }
 
   lay(): void {
-    if (!this.tried || !this.trial) return;
-    if (this.tried.action === this.wanted?.action) this.finish();
-    else this.nudge = this.isGlowing(this.trial) ? "turn" : "elsewhere";
+    const { action } = this.trial;
+    if (!action) return;
+    if (action.action === this.wanted?.action) this.finish();
+    else this.nudge = this.isTriedThere ? "turn" : "elsewhere";
   }
 
   choose(action: string): void {
@@ -179,7 +189,7 @@ export class Lesson {
   playOne(): void {
     const frame = FRAMES[this.played];
     if (!frame) return;
-    this.laid = afterAction(this.laid, frame.action, frame.events);
+    this.laid = afterEvents(this.laid, frame.events);
     this.news = frame.events;
     this.played += 1;
   }

@@ -1,7 +1,11 @@
-import { game } from "./bg/game.ts";
-import { pages } from "./bg/pages.ts";
-import { people } from "./bg/people.ts";
-import { setup } from "./bg/setup.ts";
-import { table } from "./bg/table.ts";
+/** The catalogue of this language: what belongs to no box, and what the boxes bring. */
+const parts = import.meta.glob<string>(
+  [
+    "../../../src/bastide/locale/bg/*.ftl",
+    "!../../../src/bastide/locale/bg/terminal.ftl",
+    "../../../src/bastide/boxes/*/locale/bg.ftl",
+  ],
+  { query: "?raw", import: "default", eager: true },
+);
 
-export const bg = { ...game, ...table, ...setup, ...people, ...pages };
+export const source = Object.values(parts).join("\n");

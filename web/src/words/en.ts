@@ -1,8 +1,11 @@
-/** English: the keys of all dictionaries. */
-import { game } from "./en/game.ts";
-import { pages } from "./en/pages.ts";
-import { people } from "./en/people.ts";
-import { setup } from "./en/setup.ts";
-import { table } from "./en/table.ts";
+/** The catalogue of this language: what belongs to no box, and what the boxes bring. */
+const parts = import.meta.glob<string>(
+  [
+    "../../../src/bastide/locale/en/*.ftl",
+    "!../../../src/bastide/locale/en/terminal.ftl",
+    "../../../src/bastide/boxes/*/locale/en.ftl",
+  ],
+  { query: "?raw", import: "default", eager: true },
+);
 
-export const en = { ...game, ...table, ...setup, ...people, ...pages };
+export const source = Object.values(parts).join("\n");

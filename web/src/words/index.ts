@@ -1,29 +1,29 @@
-/** Words in the chosen language; `say` fills the names in braces. */
-import { settings } from "../app/settings.svelte.ts";
-import { bg } from "./bg.ts";
-import { en } from "./en.ts";
-import type { Language } from "./languages.ts";
-import { ru } from "./ru.ts";
+/**
+ * Words in the chosen language: `say("lobby.start")` is the message lobby-start of src/bastide/locale or of a box.
+ * Values fill the names in it and choose the forms of numbers.
+ */
+import type { Language } from "../settings/languages.ts";
+import { settings } from "../settings/settings.svelte.ts";
+import { loadWords, messageIn, type Values } from "./catalogue.ts";
+import type { Key } from "./keys.ts";
 
-export type Words = Record<keyof typeof en, string>;
-export type Key = keyof Words;
+export { loadWords } from "./catalogue.ts";
+export type { Key } from "./keys.ts";
 
-export const DICTIONARIES: Record<Language, Words> = { en, ru, bg };
-
-export function fill(text: string, names: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(names[name] ?? whole));
-}
-
-/** Fingers do not click: a text may have another wording for them, under its key with ".touch". */
+/** Fingers do not click: a message may have another wording for them, its attribute "touch". */
 const isTouched = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
 
-export function say(key: Key, names?: Record<string, string | number>): string {
-  const words: Record<string, string> = DICTIONARIES[settings.language];
-  return fill((isTouched && words[`${key}.touch`]) || words[key]!, names);
-}
+const found = (key: string, values?: Values): string | undefined =>
+  messageIn(settings.language, key.replaceAll(".", "-"), values, isTouched);
+
+export const say = (key: Key, values?: Values): string => found(key, values) ?? key;
 
 /** The word for something that the server names: a colour, a figure, a feature; its own name if there is none. */
-export function term(group: string, name: string): string {
-  const words: Record<string, string> = DICTIONARIES[settings.language];
-  return words[`${group}.${name}`] ?? name;
+export const term = (group: string, name: string, values?: Values): string =>
+  found(`${group}.${name}`, values) ?? name;
+
+/** Changes the language of the page and remembers it. */
+export async function speak(language: Language): Promise<void> {
+  await loadWords(language);
+  settings.speak(language);
 }

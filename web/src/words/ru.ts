@@ -1,7 +1,11 @@
-import { game } from "./ru/game.ts";
-import { pages } from "./ru/pages.ts";
-import { people } from "./ru/people.ts";
-import { setup } from "./ru/setup.ts";
-import { table } from "./ru/table.ts";
+/** The catalogue of this language: what belongs to no box, and what the boxes bring. */
+const parts = import.meta.glob<string>(
+  [
+    "../../../src/bastide/locale/ru/*.ftl",
+    "!../../../src/bastide/locale/ru/terminal.ftl",
+    "../../../src/bastide/boxes/*/locale/ru.ftl",
+  ],
+  { query: "?raw", import: "default", eager: true },
+);
 
-export const ru = { ...game, ...table, ...setup, ...people, ...pages };
+export const source = Object.values(parts).join("\n");

@@ -1,22 +1,24 @@
 """The abbey.
 
-AM-10  At the start of a turn, instead of drawing, a player may lay the own abbey on an empty cell whose four sides all
-       touch tiles.
-AM-13  It closes every road, city and field side that touches it, and belongs to none of them (kernel/board.py joins
-       nothing to a closed side).
+AM-10  At the start of a turn, instead of drawing, a player may lay the own abbey on an empty cell whose four
+       sides all touch tiles.
+AM-13  It closes every road, city and field side that touches it, and belongs to none of them (kernel/board.py
+       joins nothing to a closed side).
 AM-14  The choice comes before the draw, and only if a fitting cell exists.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, u8
 from ...kernel.cells import STEP, opposite, tile_on
-from ...kernel.log import offer
+from ...kernel.log import add_legal
 from ...kernel.pending import collect
 from ...kernel.tables import EDGE, KIND_OF, SIDE
-from ...kernel.words import ABBEY_CHOICE, DEALER, DO_ABBEY, DO_PASS, DRAW, LANE, VERB, WALL
+from ...kernel.words import DEALER, DO_PASS, DRAW, LANE, VERB, WALL
+from .numbers import ABBEY_CHOICE, DO_ABBEY
 
 RECORD = {
-    "abbeys": u8,           # bit set of the players who still have theirs
+    "abbeys": u8,  # bit set of the players who still have theirs
 }
 KIND = KIND_OF["AM-A"]
 SURROUNDED = 0b1111
@@ -36,10 +38,10 @@ def may_choose(s):
 @rule
 def list_choices(s, w):
     """Draw a tile, or lay the abbey on one of its cells."""
-    offer(w, DO_PASS << VERB)
+    add_legal(w, DO_PASS << VERB)
     for i in range(s.n_front):
         if s.front_touch[i] == SURROUNDED:
-            offer(w, DO_ABBEY << VERB | s.front_cell[i])
+            add_legal(w, DO_ABBEY << VERB | s.front_cell[i])
 
 
 @rule

@@ -1,11 +1,15 @@
 """The barn.
 
-AM-30  On a corner of the tile just laid where four tiles meet, if all four show field there and it is the same field.
+AM-30  On a corner of the tile just laid where four tiles meet, if all four show field there and it is the
+       same field.
 AM-31  Farmers do not hinder it; another barn on the field does. It stays until the end of the game.
-AM-33  On placing it the field scores as at the end: 3 points for each completed city to the majority of farmers.
-AM-34  A tile that joins a field with a barn and one with farmers: 1 point for each completed city to the majority.
+AM-33  On placing it the field scores as at the end: 3 points for each completed city to the majority of
+       farmers.
+AM-34  A tile that joins a field with a barn and one with farmers: 1 point for each completed city to the
+       majority.
 AM-35  At the end: 4 points for each completed city to the owner of each barn on the field.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed, u8
@@ -13,14 +17,15 @@ from ...kernel.cells import STEP, opposite, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
 from ...kernel.limits import PLAYERS, SEGMENTS
-from ...kernel.log import AM, PLACED, RETURNED, note, note_points, offer
-from ...kernel.majority import award
+from ...kernel.log import PLACED, RETURNED, add_legal, note, note_points
 from ...kernel.tables import CORNER, NONE, SEGMENT_COUNT, SEGMENT_KIND
-from ...kernel.words import BARN, DO_BARN, FIELD, VERB
+from ...kernel.words import FIELD, VERB
 from ..base import field
+from ..majority import award
+from .numbers import AM, BARN, DO_BARN
 
 RECORD = {
-    "barn_corner": (u8, PLAYERS),       # of the tile that each player's barn was placed from
+    "barn_corner": (u8, PLAYERS),  # of the tile that each player's barn was placed from
 }
 
 
@@ -35,9 +40,9 @@ def field_of(s, number, corner):
 def common_field(s, corner):
     """AM-30: the one field that all four tiles at a corner of the tile just laid show, or -1.
 
-        diagonal | across side b          corner NW: a = W, b = N
-        ---------+--------------
-        across a | the tile
+    diagonal | across side b          corner NW: a = W, b = N
+    ---------+--------------
+    across a | the tile
     """
     a = corner + 3 & 3
     b = corner
@@ -90,7 +95,7 @@ def offer_barn(s, w):
     if s.supply[s.player] >> BARN & 1:
         for corner in range(4):
             if fits(s, corner):
-                offer(w, DO_BARN << VERB | corner)
+                add_legal(w, DO_BARN << VERB | corner)
 
 
 @rule

@@ -1,14 +1,17 @@
 """The mayor.
 
 AM-20  Instead of a meeple a player may place the mayor in an unoccupied city of the tile just laid.
-AM-21  For the majority it weighs as many followers as the city has shields (kernel/majority.py asks `weight`).
+AM-21  For the majority it weighs as many followers as the city has shields (boxes/majority.py asks
+       `weight`).
 AM-23  A player whose weight in the city is 0 receives nothing, even alone there.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule
 from ...kernel.placing import free_of, offer_places
-from ...kernel.words import CITY, MAYOR
+from ...kernel.words import CITY
+from .numbers import MAYOR
 
 PLACES = 1 << CITY
 

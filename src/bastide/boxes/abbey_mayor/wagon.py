@@ -1,12 +1,15 @@
 """The wagon.
 
-AM-40  Instead of a meeple: on an unoccupied road, city, monastery or abbey of the tile just laid, never on a field.
+AM-40  Instead of a meeple: on an unoccupied road, city, monastery or abbey of the tile just laid, never on a
+       field.
 AM-42  When everything is scored, its owner takes it back or moves it to an incomplete, unoccupied road, city,
        monastery or abbey on one of the 8 tiles around the wagon's tile. With no goal it goes back.
 AM-43  Owners decide one after another, the acting player first, then clockwise.
 
-A wagon that waits for its owner's decision has left its feature but not its place: its node + 1 is `wagon_from`.
+A wagon that waits for its owner's decision has left its feature but not its place: its node + 1 is
+`wagon_from`.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed, u16
@@ -14,14 +17,15 @@ from ...kernel.cells import AROUND_STEP, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
 from ...kernel.limits import PLAYERS, SEGMENTS
-from ...kernel.log import AM, PLACED, RETURNED, note, offer
+from ...kernel.log import PLACED, RETURNED, UNASKED, add_legal, note
 from ...kernel.placing import free_of, offer_places
 from ...kernel.tables import (
     SEGMENT_COUNT,
     SEGMENT_KIND,
     WHEEL_SQUARE,
 )
-from ...kernel.words import CITY, DO_PASS, DO_WAGON, MONASTERY, MOVING, ROAD, VERB, WAGON, WAGON_MOVES
+from ...kernel.words import CITY, DO_PASS, MONASTERY, MOVING, ROAD, VERB
+from .numbers import AM, DO_WAGON, WAGON, WAGON_MOVES
 
 RECORD = {
     "wagon_from": (u16, PLAYERS),
@@ -67,19 +71,20 @@ def list_goals_on(s, w, number):
     """The goals on one tile."""
     tile = s.tile[number]
     kind = tile.look >> 2
-    if WHEEL_SQUARE[kind]: return                       # WHEEL-03: wagons do not move onto the wheel
+    if WHEEL_SQUARE[kind]:
+        return  # WHEEL-03: wagons do not move onto the wheel
     for i in range(SEGMENT_COUNT[kind]):
         if PLACES >> SEGMENT_KIND[kind * SEGMENTS + i] & 1:
             root = s.node[root_of(s, tile.node + i)]
             if root.open != 0 and root.figure == 0:
-                offer(w, DO_WAGON << VERB | tile.node + i)
+                add_legal(w, DO_WAGON << VERB | tile.node + i)
 
 
 @rule
-def take_back(s, w, player):
+def take_back(s, w, player, clause):
     """The wagon goes home."""
     figure = player << 4 | WAGON
-    note(w, RETURNED << 16 | AM + 42, signed(s.figure_at[figure]), signed(figure))
+    note(w, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
     send_home(s, figure)
     s.wagon_from[player] = 0
 
@@ -94,7 +99,7 @@ def next_owner(s, w):
             list_goals(s, w, player)
             if w.count:
                 return signed(player)
-            take_back(s, w, player)
+            take_back(s, w, player, AM + 42 | UNASKED)
     return -1
 
 
@@ -110,14 +115,14 @@ def after_scoring(s, w):
 @rule
 def choose_home(s, w):
     """The owner takes the wagon back."""
-    take_back(s, w, s.decider)
+    take_back(s, w, s.decider, AM + 42)
     s.phase = MOVING
 
 
 @rule
 def list_moves(s, w):
     """Take the wagon back, or move it on."""
-    offer(w, DO_PASS << VERB)
+    add_legal(w, DO_PASS << VERB)
     list_goals(s, w, s.decider)
 
 

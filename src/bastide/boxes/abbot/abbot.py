@@ -2,29 +2,25 @@
 
 ABB-03  The abbot goes only onto an unoccupied monastery or garden of the tile just laid.
 ABB-04  A garden is complete when the 8 cells around it hold tiles, like a monastery.
-ABB-05  Instead of placing a figure the player may take the abbot back: 1 point for its tile and 1 for each around it.
-        Not from a place that the tile just laid has completed.
+ABB-05  Instead of placing a figure the player may take the abbot back: 1 point for its tile and 1 for each
+        around it. Not from a place that the tile just laid has completed.
 ABB-06  At the end it scores like a monk.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed
 from ...kernel.features import root_of
 from ...kernel.figures import lift, send_home
-from ...kernel.log import ABB, RETURNED, note, note_points, offer
-from ...kernel.majority import award
+from ...kernel.log import RETURNED, add_legal, note, note_points
 from ...kernel.placing import free_of, offer_places
 from ...kernel.tables import GARDEN_AT, NONE
-from ...kernel.words import (
-    ABBOT,
-    DO_RECALL,
-    GARDEN,
-    MONASTERY,
-    VERB,
-    WITH_SOLO,
-)
+from ...kernel.words import GARDEN, MONASTERY, VERB
 from ..base import monastery
+from ..majority import award
 from ..solo import solo
+from ..solo.numbers import WITH_SOLO
+from .numbers import ABB, ABBOT, DO_RECALL
 
 HOMES = 1 << MONASTERY | 1 << GARDEN
 
@@ -45,11 +41,13 @@ def may_choose(s):
 
 @rule
 def offer_abbot(s, w, obliged):
-    """ABB-02, ABB-03: what the abbot may do in step 2; where something must be claimed, it may only help with that."""
+    """ABB-02, ABB-03: what the abbot may do in step 2; where something must be claimed, it may only help with
+    that.
+    """
     if s.supply[s.player] >> ABBOT & 1:
         offer_places(w, ABBOT, free_of(s, 1 << MONASTERY if obliged else HOMES))
     if not obliged and may_return(s):
-        offer(w, DO_RECALL << VERB)
+        add_legal(w, DO_RECALL << VERB)
 
 
 @rule
@@ -65,7 +63,8 @@ def recall(s, w):
     figure = s.player << 4 | ABBOT
     n = signed(s.figure_at[figure])
     points = signed(s.node[n].tiles)
-    if s.rules & WITH_SOLO and not solo.may_score(s, n): points = 0
+    if s.rules & WITH_SOLO and not solo.may_score(s, n):
+        points = 0
     if points:
         s.score[s.player] += points
         note_points(w, signed(s.player), points, ABB + 5, n, points, 0, 0)

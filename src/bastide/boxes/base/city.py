@@ -4,12 +4,13 @@ BASE-32  A completed city brings 2 points for each tile and 2 for each shield.
 BASE-62  Option "small city": a completed city of two tiles brings 1 for each tile and 1 for each shield.
 BASE-51  At the end an incomplete city brings 1 point for each tile and 1 for each shield.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed
 from ...kernel.log import BASE
-from ...kernel.majority import award
 from ...kernel.words import SMALL_CITY
+from ..majority import award
 
 
 @rule

@@ -2,16 +2,18 @@
 
 BASE-42  Fields score only at the end: 3 points for each completed city that borders the field.
 BASE-44  A city counts once for a field, however many of its segments border it.
-BASE-46  A field borders a city only where the tile facts list that city for that field on one and the same tile.
+BASE-46  A field borders a city only where the tile facts list that city for that field on one and the same
+         tile.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule
 from ...kernel.features import root_of
 from ...kernel.limits import SEGMENTS
 from ...kernel.log import BASE
-from ...kernel.majority import award
 from ...kernel.tables import BORDERS
+from ..majority import award
 
 
 @rule

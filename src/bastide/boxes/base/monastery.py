@@ -1,18 +1,20 @@
 """Monasteries and their monks.
 
-BASE-34  A monastery is complete when all 8 cells around it hold tiles: 9 points, 1 for each of the nine tiles.
+BASE-34  A monastery is complete when all 8 cells around it hold tiles: 9 points, 1 for each of the nine
+         tiles.
 BASE-51  At the end it brings 1 point for its tile and 1 for each tile around it.
 
-A monastery's node counts its nine cells: `tiles` those with a tile, `open` those still empty. Whatever is complete
-when surrounded (a garden is, too) is watched on the list `around` until it is.
+A monastery's node counts its nine cells: `tiles` those with a tile, `open` those still empty. Whatever is
+complete when surrounded (a garden is, too) is watched on the list `around` until it is.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import inlined, rule, signed
 from ...kernel.cells import AROUND_STEP, near, tile_on
 from ...kernel.log import BASE
-from ...kernel.majority import award
 from ...kernel.tables import CENTRE, NONE
+from ..majority import award
 
 
 @inlined

@@ -3,11 +3,12 @@
 BASE-31  A road is complete when none of its arms is open: 1 point for each tile that carries a part of it.
 BASE-51  At the end an incomplete road brings the same.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed
 from ...kernel.log import BASE
-from ...kernel.majority import award
+from ..majority import award
 
 
 @rule

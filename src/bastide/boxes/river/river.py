@@ -7,16 +7,17 @@ RIV-04  The river must not flow back: of two successive bends one turns left and
     heading    the way the river runs into the cell, a side 0 to 3
     bend       -1 the last bend turned left, +1 right, 0 there was none yet
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import entry, i8, i32, rule, signed, u8
 from ...kernel.cells import STEP, opposite
-from ...kernel.log import offer
+from ...kernel.log import add_legal
 from ...kernel.tables import COUNT_OF_BITS, EDGE, FIT, SETS, STAGE
 from ...kernel.words import DO_LAY, LAND, RIVER_BED, VERB
 
 RECORD = {
-    "river_cell": i32,      # where the next river tile goes
+    "river_cell": i32,  # where the next river tile goes
     "river_heading": u8,
     "river_bend": i8,
 }
@@ -55,7 +56,8 @@ def bend_of(heading, side):
 def rotations(s, kind):
     """RIV-03, RIV-04: the rotations in which a river tile may be laid at the river's end, as four bits.
 
-    With bends that alternate the river runs like stairs and never comes beside itself: only its bed has to fit.
+    With bends that alternate the river runs like stairs and never comes beside itself: only its bed has to
+    fit.
     """
     mask = FIT[kind * 256]
     entry = opposite(s.river_heading)
@@ -82,7 +84,7 @@ def list_places(s, w, kind):
     mask = rotations(s, kind)
     for rotation in range(4):
         if mask >> rotation & 1:
-            offer(w, DO_LAY << VERB | s.river_cell << 2 | rotation)
+            add_legal(w, DO_LAY << VERB | s.river_cell << 2 | rotation)
 
 
 @rule

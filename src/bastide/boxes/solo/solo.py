@@ -4,23 +4,22 @@ SOLO-01  Each colour draws from its own stack.
 SOLO-11  Placing a follower is obligatory where any unoccupied road, city or monastery is on the tile.
 SOLO-13  If one must be placed and none in the supply may stand there, the game ends with this turn.
 SOLO-20  A completed feature scores only if a colour with the majority is last on the track at that moment.
-SOLO-31  At the end 2 points for each follower on tiles, one after another, to colours that are last at that moment.
+SOLO-31  At the end 2 points for each follower on tiles, one after another, to colours that are last at that
+         moment.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import i16, rule, signed, u8
 from ...kernel.bag import stage_now
 from ...kernel.limits import PLAYERS
-from ...kernel.log import ENDED, SOLO, note, note_points, offer
-from ...kernel.majority import heaviest, weights_on
+from ...kernel.log import BASE, ENDED, UNASKED, add_legal, note, note_points
 from ...kernel.placing import free_of, place_follower
 from ...kernel.tables import STAGE
 from ...kernel.words import (
     CITY,
     DEALER,
-    DO_COUNT,
     DO_PLACE,
-    DO_SCORE,
     DRAW,
     FEATURES,
     FIGURE,
@@ -30,16 +29,16 @@ from ...kernel.words import (
     OVER,
     ROAD,
     SCORING,
-    SOLO_COUNT,
-    SOLO_ORDER,
     TURN_OVER,
     VERB,
 )
+from ..majority import heaviest, weights_on
+from .numbers import DO_COUNT, DO_SCORE, SOLO, SOLO_COUNT, SOLO_ORDER
 
 RECORD = {
-    "solo_stack": (i16, PLAYERS),       # tiles left in each colour's stack
-    "solo_uncounted": (u8, PLAYERS),    # at the end: figures not yet counted
-    "solo_ending": u8,                  # SOLO-13: the game ends with this turn
+    "solo_stack": (i16, PLAYERS),  # tiles left in each colour's stack
+    "solo_uncounted": (u8, PLAYERS),  # at the end: figures not yet counted
+    "solo_ending": u8,  # SOLO-13: the game ends with this turn
 }
 DUTIES = 1 << CITY | 1 << ROAD | 1 << MONASTERY
 
@@ -81,12 +80,14 @@ def after_discard(s):
 
 @rule
 def after_tile(s, w, choices):
-    """SOLO-11, SOLO-13: a lone choice is made, and without a follower for the duty the game ends with this turn."""
+    """SOLO-11, SOLO-13: a lone choice is made, and without a follower for the duty the game ends with this
+    turn.
+    """
     if choices == 0:
         s.solo_ending = 1
     if choices == 1 and w.actions[0] >> VERB == DO_PLACE:
         named = w.actions[0] & (1 << VERB) - 1
-        place_follower(s, w, named >> 4, named & 15)
+        place_follower(s, w, named >> 4, named & 15, BASE + 20 | UNASKED)
     s.phase = FIGURE if choices > 1 else SCORING
 
 
@@ -122,7 +123,7 @@ def may_score(s, root):
 def list_order(s, w):
     """SOLO-22: which completed feature is scored next."""
     for i in range(s.n_pending):
-        offer(w, DO_SCORE << VERB | s.pending[i])
+        add_legal(w, DO_SCORE << VERB | s.pending[i])
 
 
 @rule
@@ -159,15 +160,15 @@ def list_count(s, w):
     last = last_score(s)
     for colour in range(s.players):
         if s.score[colour] == last and s.solo_uncounted[colour]:
-            offer(w, DO_COUNT << VERB | colour)
+            add_legal(w, DO_COUNT << VERB | colour)
 
 
 @rule
-def count_one(s, w, colour):
+def count_one(s, w, colour, clause):
     """A colour counts one follower."""
     s.solo_uncounted[colour] -= 1
     s.score[colour] += 2
-    note_points(w, signed(colour), 2, SOLO + 31, 0, 1, 0, 0)
+    note_points(w, signed(colour), 2, clause, 0, 1, 0, 0)
 
 
 @rule
@@ -180,7 +181,7 @@ def end_game(s, w):
 @rule
 def choose_count(s, w, colour):
     """The player has named a colour."""
-    count_one(s, w, colour)
+    count_one(s, w, colour, SOLO + 31)
     go_on_counting(s, w)
 
 
@@ -192,7 +193,7 @@ def go_on_counting(s, w):
         list_count(s, w)
         if w.count != 1:
             break
-        count_one(s, w, w.actions[0] & (1 << VERB) - 1)
+        count_one(s, w, w.actions[0] & (1 << VERB) - 1, SOLO + 31 | UNASKED)
     s.phase = SOLO_COUNT
     s.decider = s.player
     if w.count == 0:
@@ -211,4 +212,4 @@ def count_all(s, w):
         list_count(s, w)
         if w.count == 0:
             return
-        count_one(s, w, w.actions[0] & (1 << VERB) - 1)
+        count_one(s, w, w.actions[0] & (1 << VERB) - 1, SOLO + 31 | UNASKED)

@@ -6,18 +6,20 @@ WHEEL-31  Scored meeples return to the supply; those on other sections stay.
 
 Space number = section * 2, and section * 2 + 1 where a section has two.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed, table, u8
 from ...kernel.figures import free_slot, send_home
-from ...kernel.log import CROWNED, RETURNED, WHEEL, note, note_points, offer
-from ...kernel.words import CROWN, DO_CROWN, MEEPLE, MEEPLES, VERB
+from ...kernel.log import add_legal, note, note_points
+from ...kernel.words import MEEPLE, MEEPLES, VERB
+from .numbers import CROWN, CROWNED, DO_CROWN, UNCROWNED, WHEEL
 from .piece import wheel_piece
 
 SECTIONS = wheel_piece().sections
 SPACES = table([section.crowns for section in SECTIONS])
 RECORD = {
-    "crown": (u8, 2 * len(SECTIONS)),       # the figure on each space, 0 = free
+    "crown": (u8, 2 * len(SECTIONS)),  # the figure on each space, 0 = free
 }
 
 
@@ -46,7 +48,7 @@ def offer_crowns(s, w):
     if s.supply[s.player] & MEEPLES:
         for section in range(len(SPACES)):
             if free_space(s, section) >= 0:
-                offer(w, DO_CROWN << VERB | section)
+                add_legal(w, DO_CROWN << VERB | section)
 
 
 @rule
@@ -75,5 +77,5 @@ def score(s, w, section):
             s.score[figure >> 4] += points
             note_points(w, figure >> 4, points, WHEEL + 30, signed(section), 1, 0, 0)
             s.crown[section * 2 + i] = 0
-            note(w, RETURNED << 16 | WHEEL + 31, signed(section), figure)
+            note(w, UNCROWNED << 16 | WHEEL + 31, signed(section), figure)
             send_home(s, figure)

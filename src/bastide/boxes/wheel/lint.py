@@ -1,4 +1,7 @@
-"""What the linter of tile files checks for the wheel alone: symbols, sections, and the piece's sides and fields."""
+"""What the linter of tile files checks for the wheel alone: symbols, sections, and the piece's sides and
+fields.
+"""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -8,7 +11,7 @@ from bastide.boxes.wheel.piece import WheelPiece, piece_of, square_tiles
 from bastide.tiles.document import Document, TileError
 
 SYMBOLS = {1: 11, 2: 5, 3: 3}
-ROUNDS = 5      # all symbols together take the pig round the wheel this many times
+ROUNDS = 5  # all symbols together take the pig round the wheel this many times
 CROWNS = 9
 
 
@@ -19,8 +22,12 @@ def problems(document: Document) -> list[str]:
         piece = piece_of(document)
     except TileError as error:
         return [*found, str(error).removeprefix(f"{document.source}: ").rstrip(".")]
-    return [*found, *section_problems(document, piece), *side_problems(document, piece),
-            *field_problems(document, piece)]
+    return [
+        *found,
+        *section_problems(document, piece),
+        *side_problems(document, piece),
+        *field_problems(document, piece),
+    ]
 
 
 def symbol_problems(document: Document) -> Iterator[str]:
@@ -35,7 +42,10 @@ def section_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
     """The pig's steps make whole rounds, and the sections have nine crown spaces."""
     steps = sum(symbol for listed in document.data.get("symbols", {}).values() for symbol in listed)
     if steps != ROUNDS * len(piece.sections):
-        yield f"the symbols move the pig {steps} steps, {len(piece.sections)} sections need {ROUNDS} rounds of them"
+        yield (
+            f"the symbols move the pig {steps} steps, "
+            f"{len(piece.sections)} sections need {ROUNDS} rounds of them"
+        )
     crowns = sum(section.crowns for section in piece.sections)
     if crowns != CROWNS:
         yield f"the sections have {crowns} crown spaces, they must have {CROWNS}"
@@ -77,5 +87,10 @@ def field_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
         runs[0] |= runs.pop()
     for group in document.data["piece"]["field"]:
         halves, inside = set(group["half"].split()), {str(number) for number in group["inside"]}
-        if not any(halves == {word for word in run if not word.isdecimal()} and inside <= run for run in runs):
-            yield f"the field {group['half']} with the squares {group['inside']} is not what lies between two roads"
+        if not any(
+            halves == {word for word in run if not word.isdecimal()} and inside <= run for run in runs
+        ):
+            yield (
+                f"the field {group['half']} with the squares {group['inside']} "
+                "is not what lies between two roads"
+            )

@@ -1,4 +1,7 @@
-"""The piece in the middle of the table: its squares, the fields that run over several of them, its sections."""
+"""The piece in the middle of the table: its squares, the fields that run over several of them, its
+sections.
+"""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -9,7 +12,9 @@ from bastide.tiles.geometry import HALVES
 from bastide.tiles.model import Segment
 from bastide.tiles.shape import segments
 
-PIECE = Keys({"rows": int, "columns": int, "top": str, "right": str, "bottom": str, "left": str, "field": list})
+PIECE = Keys(
+    {"rows": int, "columns": int, "top": str, "right": str, "bottom": str, "left": str, "field": list}
+)
 FIELD = Keys({"half": str, "inside": list})
 SECTION = Keys({"name": str, "crowns": int})
 
@@ -54,7 +59,9 @@ def piece_of(document: Document) -> WheelPiece:
         for n, part in enumerate(parts):
             if part.kind == "field" and used.count((number, n)) != 1:
                 times = used.count((number, n))
-                raise document.error(f"segment {n} of square {number} is in {times} fields of the piece, put it in one")
+                raise document.error(
+                    f"segment {n} of square {number} is in {times} fields of the piece, put it in one"
+                )
     sections = tuple(Section(section["name"], section["crowns"]) for section in document.data["section"])
     names = tuple(tile["id"] for tile in square_tiles(document))
     return WheelPiece(piece["rows"], piece["columns"], names, fields, sections)
@@ -66,7 +73,9 @@ def square_tiles(document: Document) -> list[Table]:
 
 
 def check_tables(document: Document) -> None:
-    """The tables of the piece are there with their keys, and there are as many squares as rows times columns."""
+    """The tables of the piece are there with their keys, and there are as many squares as rows
+    times columns.
+    """
     for name in ("piece", "section"):
         if name not in document.data:
             raise document.error(f"the table `{name}` is missing, add it")
@@ -81,7 +90,9 @@ def check_tables(document: Document) -> None:
         raise document.error(f"the piece has {squares} squares, write {piece['rows'] * piece['columns']}")
 
 
-def parts_of(document: Document, group: Table, squares: dict[int, tuple[Segment, ...]]) -> tuple[tuple[int, int], ...]:
+def parts_of(
+    document: Document, group: Table, squares: dict[int, tuple[Segment, ...]]
+) -> tuple[tuple[int, int], ...]:
     """The field segments of one field of the piece, in the order of its halves and then of `inside`."""
     found: dict[tuple[int, int], set[int]] = {}
     for word in group["half"].split():
@@ -94,7 +105,9 @@ def parts_of(document: Document, group: Table, squares: dict[int, tuple[Segment,
         found.setdefault((int(number), owner), set()).add(HALVES.index(half))
     for (square, owner), halves in found.items():
         if halves != set(squares[square][owner].halves):
-            raise document.error(f"a field of the piece takes a part of segment {owner} of square {square}, take all")
+            raise document.error(
+                f"a field of the piece takes a part of segment {owner} of square {square}, take all"
+            )
     for number in group["inside"]:
         owner = field_with(squares.get(number, ()), None)
         if owner is None:

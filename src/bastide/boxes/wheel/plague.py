@@ -1,19 +1,21 @@
 """Plague.
 
-WHEEL-25  Each player takes one own follower back from any tile, the acting player first, then clockwise. It is
-          obligatory for whoever has a follower on a tile. Nothing is scored by it.
+WHEEL-25  Each player takes one own follower back from any tile, the acting player first, then clockwise. It
+          is obligatory for whoever has a follower on a tile. Nothing is scored by it.
 WHEEL-43  It may take any follower; what claims nothing stays, and a crown space is not on a tile.
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import rule, signed, u8
 from ...kernel.figures import lift, send_home
-from ...kernel.log import RETURNED, WHEEL, note, offer
-from ...kernel.words import DO_TAKE, FOLLOWERS, SHOWING, VERB, WHEEL_PLAGUE
+from ...kernel.log import RETURNED, UNASKED, add_legal, note
+from ...kernel.words import FOLLOWERS, SHOWING, VERB
 from . import crowns
+from .numbers import DO_TAKE, WHEEL, WHEEL_PLAGUE
 
 RECORD = {
-    "plague_left": u8,      # how many players the plague has still to visit
+    "plague_left": u8,  # how many players the plague has still to visit
 }
 
 
@@ -23,20 +25,22 @@ def list_victims(s, w, player):
     for slot in range(1, 16):
         figure = player << 4 | slot
         if FOLLOWERS >> slot & 1 and s.figure_at[figure] >= 0:
-            offer(w, DO_TAKE << VERB | figure)
+            add_legal(w, DO_TAKE << VERB | figure)
 
 
 @rule
-def take(s, w, figure):
+def take(s, w, figure, clause):
     """The follower goes home."""
-    note(w, RETURNED << 16 | WHEEL + 25, signed(s.figure_at[figure]), signed(figure))
+    note(w, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
     lift(s, figure)
     send_home(s, figure)
 
 
 @rule
 def next_choice(s, w):
-    """The next player who has to choose, or -1 when everybody has been visited; a lone follower goes by itself."""
+    """The next player who has to choose, or -1 when everybody has been visited; a lone follower goes by
+    itself.
+    """
     while s.plague_left:
         player = (s.player + s.players - s.plague_left) % s.players
         w.count = 0
@@ -45,7 +49,7 @@ def next_choice(s, w):
             return signed(player)
         s.plague_left -= 1
         if w.count == 1:
-            take(s, w, signed(w.actions[0]) & 255)
+            take(s, w, signed(w.actions[0]) & 255, WHEEL + 25 | UNASKED)
     return -1
 
 
@@ -59,7 +63,7 @@ def break_out(s, w):
 @rule
 def choose(s, w, figure):
     """A player has chosen."""
-    take(s, w, figure)
+    take(s, w, figure, WHEEL + 25)
     s.plague_left -= 1
     go_on(s, w)
 

@@ -1,7 +1,7 @@
 """The wheel and its events.
 
-WHEEL-11  A tile with a symbol moves the pig clockwise by its number, then the event of the section where it stops,
-          then the crown spaces of that section, then the turn goes on.
+WHEEL-11  A tile with a symbol moves the pig clockwise by its number, then the event of the section where it
+          stops, then the crown spaces of that section, then the turn goes on.
 WHEEL-20  Fortune: the acting player scores 3.
 WHEEL-21  Taxes: each knight brings 1 for each shield in its city and 1 for each knight of its owner there.
 WHEEL-22  Famine: each farmer brings 1 for each completed city that borders its field.
@@ -9,35 +9,38 @@ WHEEL-23  Storm: 1 point for each follower in the own supply.
 WHEEL-24  Inquisition: each monk brings 2 points.
 WHEEL-25  Plague: each player takes one own follower back (plague.py).
 """
+
 from __future__ import annotations
 
 from ...kernel.backend import entry, rule, signed, u8
 from ...kernel.cells import ORIGIN
 from ...kernel.features import bits, join, root_of
-from ...kernel.log import TURNED, WHEEL, note, note_points
+from ...kernel.log import note, note_points
 from ...kernel.tables import SETS, WHEEL_SYMBOL
 from ...kernel.words import CITY, FIELD, FOLLOWERS, MONASTERY
 from ..base import field
 from . import crowns, plague
+from .numbers import PIG_MOVED, WHEEL
 from .piece import wheel_piece
 
 RECORD = {
-    "pig": u8,              # the section where it stands
+    "pig": u8,  # the section where it stands
 }
 PIECE = wheel_piece()
 FORTUNE, TAXES, FAMINE, STORM, INQUISITION, PLAGUE = 0, 1, 2, 3, 4, 5
 SECTION_COUNT = len(PIECE.sections)
 
 
-def shuffled_into(deck):
-    """WHEEL-02, WHEEL-41: the 72 tiles of the stand-alone game, together with those of other boxes."""
-    own = next(iter(SETS["wheel"].decks.values()))
-    return {name: own.get(name, 0) + deck.get(name, 0) for name in own | deck}
+def deck():
+    """WHEEL-02, WHEEL-41: the 72 tiles of the stand-alone game, shuffled with those of other boxes."""
+    return next(iter(SETS["wheel"].decks.values()))
 
 
 def start_pieces():
     """WHEEL-01: the squares with their cells, row by row."""
-    return [(name, ORIGIN + (i // PIECE.columns << 9) + i % PIECE.columns) for i, name in enumerate(PIECE.squares)]
+    return [
+        (name, ORIGIN + (i // PIECE.columns << 9) + i % PIECE.columns) for i, name in enumerate(PIECE.squares)
+    ]
 
 
 def join_fields(states):
@@ -70,7 +73,7 @@ def after_draw(s, w):
 def turn(s, w, steps):
     """WHEEL-11: the pig moves and the event of its section happens; plague is left to the players."""
     s.pig = (s.pig + steps) % SECTION_COUNT
-    note(w, TURNED << 16 | WHEEL + 11, signed(s.pig), signed(steps))
+    note(w, PIG_MOVED << 16 | WHEEL + 11, signed(s.pig), signed(steps))
     if s.pig == FORTUNE:
         pay(s, w, signed(s.player), 3, WHEEL + 20, 0, 1)
     elif s.pig == STORM:

@@ -1,0 +1,127 @@
+"""What each legal action would bring: the scores right after it, and the scores if the game ended then.
+
+An action that leaves the same player with the figure step (laying a tile, laying the abbey) is judged
+together with its best figure: that is what a person considers. Every action is tried in a sandbox and the
+game ended there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..engine.sandbox import PASS, Sandbox
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+RESERVE = 60  # hundredths of a point that a figure in the supply is worth while a whole game is ahead
+WHOLE_GAME = 71  # tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What one action would bring.
+
+    code     the action's number
+    follow   the number of the figure step judged with it, None = none
+    gained   points of every player at once
+    ahead    every player's score if the game ended then
+    value    what it is worth to whoever decides, in hundredths of a point
+    """
+
+    code: int
+    follow: int | None
+    gained: tuple[int, ...]
+    ahead: tuple[int, ...]
+    value: int
+
+
+class Evaluator:
+    """Judges the legal actions of games, in sandboxes that it keeps from one decision to the next."""
+
+    def __init__(self) -> None:
+        self._between, self._after = Sandbox(), Sandbox()
+
+    def evaluate(self, game: Game) -> list[Evaluation]:
+        """The evaluation of every legal action, in canonical order; none where the dealer draws."""
+        if game.decider is None:
+            return []
+        view = _View(
+            game.decider, game.scores, "solo" in game.setup.elements, min(game.tiles_left, WHOLE_GAME)
+        )
+        in_figure_step = game.sandbox(self._between).in_figure_step
+        evaluations = []
+        for code in game.legal.codes():
+            game.sandbox(self._between).do(code)
+            if self._between.in_figure_step and not in_figure_step:
+                evaluations.append(self._with_best_figure(code, view))
+            else:
+                evaluations.append(_judge(self._between, code, None, view))
+        return evaluations
+
+    def _with_best_figure(self, code: int, view: _View) -> Evaluation:
+        """The figure step after an action: the best of its choices, the first of equals."""
+        best: Evaluation | None = None
+        for choice in self._between.legal():
+            self._after.load(self._between.record).do(choice)
+            evaluation = _judge(self._after, code, choice, view)
+            if best is None or evaluation.value > best.value:
+                best = evaluation
+        assert best is not None  # passing is always a choice, or solo would have gone on
+        return best
+
+    def gains(self, game: Game) -> list[list[int]]:
+        """What each legal action would bring every player at once; a tile, with no figure placed on it.
+
+        A game that the action ends is not counted out: its points are 0.
+        """
+        before, sandbox = game.scores, self._between
+        lays = not game.sandbox(sandbox).in_figure_step
+        gains = []
+        for code in game.legal.codes():
+            game.sandbox(sandbox).do(code)
+            if lays and sandbox.in_figure_step and sandbox.legal()[0] == PASS:
+                sandbox.do(PASS)
+            after = before if sandbox.over else sandbox.scores
+            gains.append([now - then for now, then in zip(after, before, strict=True)])
+        return gains
+
+    def figure_worths(self, game: Game) -> list[int]:
+        """What each action of the figure step adds, against passing, to its player's score if the game ended
+        then.
+        """
+        codes, player = game.legal.codes(), game.decider
+        assert player is not None  # the dealer has no figure step
+        passing = self._projected_after(game, PASS) if PASS in codes else game.projected()
+        return [self._projected_after(game, code)[player] - passing[player] for code in codes]
+
+    def _projected_after(self, game: Game, code: int) -> list[int]:
+        game.sandbox(self._between).do(code)
+        return self._between.finish()
+
+
+def _judge(sandbox: Sandbox, code: int, follow: int | None, view: _View) -> Evaluation:
+    """A position by its scores, and by those if the game ended there; the position is used up."""
+    now, kept = sandbox.scores, sandbox.figures_left(view.me)
+    ahead = sandbox.finish()
+    gained = tuple(score - before for score, before in zip(now, view.scores, strict=True))
+    return Evaluation(code, follow, gained, tuple(ahead), view.worth(ahead, kept))
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """Who looks, at which scores, with how much of the game ahead."""
+
+    me: int
+    scores: list[int]
+    solo: bool
+    left: int
+
+    def worth(self, ahead: list[int], kept: int) -> int:
+        """The lead over the best of the others, in solo the place at the back; figures at hand are worth a
+        little.
+        """
+        mine = ahead[self.me]
+        lead = 4 * min(ahead) + mine if self.solo else mine - max(ahead[: self.me] + ahead[self.me + 1 :])
+        return 100 * lead + RESERVE * kept * self.left // WHOLE_GAME

@@ -1,0 +1,35 @@
+### What this box brings, in words.
+
+box-abbey_mayor = Abbey & Mayor
+element-abbey-mayor-tiles = Twelve land tiles
+element-abbey-mayor-tiles-about = Twelve special tiles with bridges, a tunnel and forking roads are shuffled in.
+element-abbey = Abbey
+element-abbey-about = Each player may once fill a hole with an abbey instead of drawing a tile.
+element-mayor = Mayor
+element-mayor-about = A mayor counts as one knight per shield in its city.
+element-barn = Barn
+element-barn-about = A barn where four tiles meet returns the farmers to their supplies and scores the field at the end.
+element-wagon = Wagon
+element-wagon-about = Once its feature is scored, a wagon may move on to a free, unfinished feature nearby.
+act-barn = Barn on the { $corner } corner
+act-wagon = To { $part } on { $cell }
+act-abbey = Abbey on { $cell }
+feature-barn = barn
+feature-corner = corner
+result-barn = Barns
+figure-mayor = mayor
+figure-wagon = wagon
+figure-barn = barn
+figure-abbey = abbey
+do-mayor = The mayor goes into a city and counts as one knight per shield there.
+do-wagon-place = The wagon takes a road, city or monastery; once that is scored, it may move on to a free feature nearby.
+do-barn = Place the barn on a corner where four tiles share one field: the farmers there score and return, and at the end the barn scores for the cities.
+do-abbey = There is a hole surrounded on all four sides. Lay your abbey there instead of drawing a tile?
+do-wagon = Your wagon’s feature is complete: move it to a free feature nearby, or take it back.
+pass-abbey = Draw a tile
+pass-wagon = Take it back
+terminal-pass-abbey = no abbey: draw a tile
+terminal-pass-wagon = take the wagon back
+terminal-verb-barn = barn on the { $corner } corner
+terminal-verb-wagon = wagon to { $cell }: { $part }
+terminal-extra-abbeys = abbeys left

@@ -1,0 +1,123 @@
+"""What the installed boxes state, put together: each question is one loop over the boxes.
+
+The words of a box are read when first asked for, so that they may ask here themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from ..words import Cell, Part, Phase
+from .manifest import boxes
+from .statement import FigureKind, Happening, Mode, PositionLine, Source, Statement, Verb
+
+
+@cache
+def statements() -> tuple[Statement, ...]:
+    """What every installed box states, the base game first."""
+    return tuple(import_module(f"{__package__}.{box.name}.words").STATEMENT for box in boxes())
+
+
+@cache
+def verbs() -> dict[str, Verb]:
+    """Every verb by its word."""
+    return {verb.word: verb for statement in statements() for verb in statement.verbs}
+
+
+@cache
+def verbs_by_number() -> dict[int, Verb]:
+    """Every verb by its number in the rules."""
+    return {verb.number: verb for verb in verbs().values()}
+
+
+@cache
+def happenings() -> dict[int, Happening]:
+    """Every kind of row in the log by its number."""
+    return {one.number: one for statement in statements() for one in statement.happenings}
+
+
+@cache
+def figure_kinds() -> dict[str, FigureKind]:
+    """Every sort of figure by its name."""
+    return {kind.name: kind for statement in statements() for kind in statement.figures}
+
+
+@cache
+def _kind_by_slot() -> tuple[FigureKind, ...]:
+    kinds = sorted(figure_kinds().values(), key=lambda kind: kind.slot)
+    return tuple(
+        max((kind for kind in kinds if kind.slot <= slot), key=lambda kind: kind.slot, default=kinds[0])
+        for slot in range(16)
+    )
+
+
+def figure_kind(figure: int) -> FigureKind:
+    """The sort of a figure, by its number or slot."""
+    return _kind_by_slot()[figure & 15]
+
+
+@cache
+def sources() -> dict[int, Source]:
+    """What brings points by a clause, where the segment's kind does not say it."""
+    return {clause: source for statement in statements() for clause, source in statement.sources.items()}
+
+
+@cache
+def final_clauses() -> frozenset[int]:
+    """The clauses of the final scoring."""
+    return frozenset().union(*(statement.final for statement in statements()))
+
+
+@cache
+def position_lines() -> dict[str, PositionLine]:
+    """The lines of positions that boxes bring, by their first words."""
+    return {line.word: line for statement in statements() for line in statement.lines}
+
+
+@cache
+def stands() -> dict[str, Callable[[Any, int, Cell | None, str], None]]:
+    """The places besides segments where figures stand: what puts one there."""
+    return {kind: put for statement in statements() for kind, put in statement.stands.items()}
+
+
+@cache
+def _books() -> dict[int, str]:
+    return {statement.book: box.clauses for box, statement in zip(boxes(), statements(), strict=True)}
+
+
+def clause_name(clause: int) -> str:
+    """BASE-31 for 131."""
+    return f"{_books()[clause // 100 * 100]}-{clause % 100:02d}" if clause else ""
+
+
+@cache
+def phases() -> dict[int, Phase]:
+    """Every phase that holds a decision, by its number."""
+    return {number: phase for statement in statements() for number, phase in statement.phases.items()}
+
+
+@cache
+def rule_bits() -> dict[str, int]:
+    """The bit of every element and switch that the rules ask for."""
+    return {name: bit for statement in statements() for name, bit in statement.rules.items()}
+
+
+@cache
+def record_fields() -> dict[str, Any]:
+    """What the boxes keep in the record."""
+    return {name: kind for statement in statements() for name, kind in statement.record.items()}
+
+
+def mode_of(elements: Iterable[str]) -> Mode | None:
+    """The mode of a game with these elements; None = players compete."""
+    modes = (statement.mode for statement in statements())
+    return next((mode for mode in modes if mode is not None and mode.element in elements), None)
+
+
+def part_off_board(at: int) -> Part:
+    """Where a figure is that stands on no node."""
+    found = (statement.off_board(at) for statement in statements() if statement.off_board)
+    return next(part for part in found if part is not None)

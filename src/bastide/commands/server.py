@@ -1,0 +1,327 @@
+"""The server's commands: serve, verify, admin, backup, restore, load."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from http.client import HTTPException
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from ..server.settings import Settings
+
+Data = Annotated[Path | None, typer.Option(help="Directory of the embedded database [BASTIDE_DATA].")]
+Database = Annotated[str | None, typer.Option(help="URL of a PostgreSQL database [BASTIDE_DATABASE].")]
+T = TypeVar("T")
+LARGEST_PROOF = 4_000_000  # bytes: a proof holds one record, which has a million characters at most
+# What reading or playing a damaged proof raises: no file or server, no JSON, no such move, no such seat.
+UNREADABLE: tuple[type[Exception], ...] = (
+    OSError,
+    ValueError,
+    LookupError,
+    ArithmeticError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+    HTTPException,
+    msgspec.MsgspecError,
+)
+LOCAL_SERVER = "http://127.0.0.1:8717"
+out = Console()
+
+
+def fail(sentence: str, status: int = 1) -> typer.Exit:
+    """Say what is wrong and leave with an error."""
+    Console(stderr=True).print(
+        " ".join(sentence.split()), style="red", soft_wrap=True, markup=False, highlight=False
+    )
+    return typer.Exit(status)
+
+
+def settings_of(**given: Any) -> Settings:
+    """Options, then the environment, then defaults."""
+    try:
+        return Settings.from_environment(**given)
+    except ValueError as error:
+        raise fail(str(error)) from None
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on [BASTIDE_HOST].")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on [BASTIDE_PORT].")] = None,
+    data: Data = None,
+    database: Database = None,
+    redis: Annotated[
+        str | None, typer.Option(help="URL of a Redis for several servers [BASTIDE_REDIS].")
+    ] = None,
+    proxied: Annotated[bool | None, typer.Option(help="A proxy stands in front [BASTIDE_PROXIED].")] = None,
+    pages: Annotated[Path | None, typer.Option(help="Directory of the built pages [BASTIDE_PAGES].")] = None,
+    log: Annotated[str | None, typer.Option(help="debug, info, warning or error [BASTIDE_LOG].")] = None,
+) -> None:
+    """Serve tables for people in browsers, until SIGTERM or Ctrl-C."""
+    from ..server.ops.run import run_server
+
+    run_server(
+        settings_of(
+            host=host,
+            port=port,
+            data=data,
+            database=database,
+            redis=redis,
+            proxied=proxied,
+            pages=pages,
+            log=log,
+        )
+    )
+
+
+def verify(
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="Address of a table's proof, a table of --server, or a file; not needed with --kept."
+        ),
+    ] = "",
+    server: Annotated[str, typer.Option(help="The server that played it [that of --kept].")] = "",
+    invite: Annotated[
+        str, typer.Option(help="The link's token, for a table that is not public [that of --kept].")
+    ] = "",
+    kept: Annotated[
+        Path | None,
+        typer.Option(help="What a client kept while it played: a file of the page's or of a program's."),
+    ] = None,
+) -> None:
+    """Recompute the shuffle of an ended game and compare it with every draw, and with what a client kept.
+
+    Exit code 0: the draws are fair; 1: something does not fit; 2: proof or file cannot be read.
+    """
+    from ..server.fairness.kept import Kept
+    from ..server.fairness.verify import Proof
+    from ..server.fairness.verify import verify as judge
+
+    try:
+        seen = None if kept is None else msgspec.json.decode(_file_text(kept), type=Kept)
+    except UNREADABLE as error:
+        raise fail(f"{str(kept)!r} cannot be read as what a client kept: {_damage(error)}", 2) from None
+    if seen is not None:
+        game, server, invite = game or seen.table, server or seen.server, invite or seen.invite
+    if not game:
+        raise fail("Name a table, a file with its proof, or --kept with the file that a client kept.", 2)
+    try:
+        proof = msgspec.json.decode(_proof_text(game, server or LOCAL_SERVER, invite), type=Proof)
+        verdict = judge(proof, seen)
+    except UNREADABLE as error:
+        raise fail(f"The proof of {game!r} cannot be read: {_damage(error)}", 2) from None
+    out.print(verdict.sentence, style="green" if verdict.fair else "red")
+    if not verdict.fair:
+        raise typer.Exit(1)
+
+
+def _proof_text(game: str, server: str, invite: str) -> bytes:
+    if "://" not in game and Path(game).exists():
+        return _file_text(Path(game))
+    address = game if "://" in game else f"{server.rstrip('/')}/api/tables/{game}/proof?invite={invite}"
+    if not address.startswith(("http://", "https://")):
+        raise fail(f"{address!r} is no web address.", 2)
+    with urlopen(address, timeout=30) as answer:
+        return _not_too_long(bytes(answer.read(LARGEST_PROOF + 1)))
+
+
+def _file_text(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return _not_too_long(file.read(LARGEST_PROOF + 1))
+
+
+def _not_too_long(text: bytes) -> bytes:
+    if len(text) > LARGEST_PROOF:
+        raise ValueError(f"it is longer than {LARGEST_PROOF // 1_000_000} MB, which no proof is")
+    return text
+
+
+def _damage(error: Exception) -> str:
+    """What is wrong with a proof, in words that end a sentence."""
+    told = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    if isinstance(error, (LookupError, ArithmeticError, TypeError, AttributeError, RecursionError)):
+        told = "its parts do not belong together"
+    return f"{(told or type(error).__name__)[:300].rstrip('.')}."
+
+
+def with_store(settings: Settings, work: Callable[[Any], Awaitable[T]]) -> T:
+    """Do something with the database of a server."""
+    from ..server.storage.data_folder import Unusable, check_database, store_of
+
+    async def run() -> T:
+        await check_database(settings)
+        store = store_of(settings)
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(run())
+    except Unusable as error:
+        raise fail(str(error)) from None
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the backup goes (.json.gz).")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Write everything into one file, while the server runs."""
+    from ..server.storage.backup import write_backup
+
+    if file.is_dir() or not file.parent.is_dir():
+        raise fail(f"{file} cannot be written: name a file in a folder that is there.")
+    try:
+        rows = with_store(settings_of(data=data, database=database), lambda store: write_backup(store, file))
+    except OSError as error:
+        raise fail(f"{file} cannot be written: {error.strerror}.") from None
+    out.print(f"{rows} rows are in {file}.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Fill a new, empty database from a backup."""
+    from ..server.storage.backup import read_backup
+
+    try:
+        rows = with_store(settings_of(data=data, database=database), lambda store: read_backup(store, file))
+    except (ValueError, OSError, EOFError) as error:
+        raise fail(str(error)) from None
+    out.print(f"{rows} rows were restored.")
+
+
+admin = typer.Typer(
+    help="For the host: list tables, people and reports; ban; close a table.", no_args_is_help=True
+)
+
+
+def _show(rows: list[dict[str, Any]]) -> None:
+    if not rows:
+        out.print("There is nothing.")
+        return
+    if not out.is_terminal:  # for programs: one line each, nothing wrapped
+        for row in ([*rows[0]], *(row.values() for row in rows)):
+            print(*row, sep="\t")
+        return
+    grid = Grid(*rows[0])
+    for row in rows:
+        grid.add_row(*map(str, row.values()))
+    out.print(grid)
+
+
+@admin.command("tables")
+def admin_tables(
+    status: str = "playing", count: int = 50, data: Data = None, database: Database = None
+) -> None:
+    """The latest tables: open, playing or ended."""
+    from ..server.ops.admin import list_tables
+
+    _show(
+        with_store(settings_of(data=data, database=database), lambda store: list_tables(store, status, count))
+    )
+
+
+@admin.command("people")
+def admin_people(count: int = 50, data: Data = None, database: Database = None) -> None:
+    """The latest persons."""
+    from ..server.ops.admin import list_people
+
+    _show(with_store(settings_of(data=data, database=database), lambda store: list_people(store, count)))
+
+
+@admin.command("reports")
+def admin_reports(count: int = 50, settle: int = 0, data: Data = None, database: Database = None) -> None:
+    """Reports that wait; --settle NUMBER puts one aside."""
+    from ..server.ops.admin import list_reports, settle_report
+
+    settings = settings_of(data=data, database=database)
+    if settle:
+        with_store(settings, lambda store: settle_report(store, settle))
+    _show(with_store(settings, lambda store: list_reports(store, count)))
+
+
+@admin.command("ban")
+def admin_ban(person: str, lift: bool = False, data: Data = None, database: Database = None) -> None:
+    """Shut a person out by account name or id; --lift lets them in again."""
+    from ..server.ops.admin import ban
+
+    if not with_store(settings_of(data=data, database=database), lambda store: ban(store, person, not lift)):
+        raise fail(f"There is no person {person!r}.")
+    out.print(f"{person} is {'welcome again' if lift else 'banned'}.")
+
+
+@admin.command("close")
+def admin_close(table: str, data: Data = None, database: Database = None) -> None:
+    """End a table without result."""
+    from ..server.ops.admin import close_table
+    from ..server.storage.store import NoSuchTable
+
+    try:
+        done = with_store(settings_of(data=data, database=database), lambda store: close_table(store, table))
+    except NoSuchTable as error:
+        raise fail(str(error)) from None
+    out.print(f"Table {table} is closed." if done else f"Table {table} had ended before.")
+
+
+def load(
+    tables: Annotated[int, typer.Option(help="Tables, two clients each.")] = 500,
+    rate: Annotated[float, typer.Option(help="Moves a second, all tables together.")] = 200,
+    seconds: Annotated[float, typer.Option(help="How long it is measured.")] = 60,
+    warm_up: Annotated[float, typer.Option(help="How long it plays before.")] = 10,
+    server: Annotated[str, typer.Option(help="A running server; without it, one is started.")] = "",
+) -> None:
+    """Play random legal moves at many tables and measure the answers, from the planned time of each move."""
+    from .load import run_load
+
+    if server:
+        measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up))
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            address, process = start_server(Path(folder), port=8719, environment={"BASTIDE_RATES": "no"})
+            try:
+                measured = asyncio.run(run_load(address, tables, rate, seconds, warm_up, process.pid))
+            finally:
+                process.terminate()
+                process.wait(20)
+    for name, value in measured.items():
+        out.print(f"{name:26} {value}", highlight=False, soft_wrap=True)
+
+
+def start_server(
+    folder: Path, port: int, environment: dict[str, str] | None = None, seconds: float = 180
+) -> tuple[str, subprocess.Popen[bytes]]:
+    """Start a server process on this machine and wait until it is ready."""
+    address = f"http://127.0.0.1:{port}"
+    env = os.environ | {"BASTIDE_DATA": str(folder), "BASTIDE_PORT": str(port), "BASTIDE_LOG": "warning"}
+    with open(folder / f"server-{port}.log", "ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "bastide.server"], env=env | (environment or {}), stderr=log
+        )
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            with urlopen(f"{address}/readyz", timeout=2):
+                return address, process
+        except (URLError, OSError):
+            time.sleep(0.1)
+    process.kill()
+    raise RuntimeError(f"The server did not become ready; its log is {folder / f'server-{port}.log'}.")

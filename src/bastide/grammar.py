@@ -1,0 +1,155 @@
+"""How actions and events are formed: what a verb is, how it is written and read. The boxes bring the verbs.
+
+The notation of an action is its verb and then its fields, in their order. A field's type says how it is
+written.
+"""
+
+from __future__ import annotations
+
+import re
+import typing
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+
+from .words import Cell, Part
+
+WRITTEN_FACE = r"[A-Z][A-Z0-9-]{0,30}(?:\+[a-z0-9]){0,4}"
+FigureName = Annotated[str, msgspec.Meta(pattern="^[a-z]{1,20}$")]
+WRITTEN_CELL = r"-?\d{1,3},-?\d{1,3}"
+WRITTEN_PART = r"(?:city|road) [NESW]|field (?:[NESW][lr]|NW|NE|SE|SW)|monastery|garden"
+Face = Annotated[str, msgspec.Meta(pattern=f"^{WRITTEN_FACE}$")]
+_OWN_FORMS: dict[Any, tuple[str, Callable[[str], Any]]] = {
+    Cell: (WRITTEN_CELL, Cell.parse),
+    Part: (WRITTEN_PART, Part.parse),
+}
+
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag=str.lower):
+    """One decision, in the imperative: `lay 1,0 E`, `place meeple 1,0 city N`, `pass`."""
+
+    short: ClassVar[tuple[str, ...] | None] = (
+        None  # the fields that version 1 of the notation wrote, if fewer
+    )
+
+    @property
+    def verb(self) -> str:
+        """The word that it begins with."""
+        return verb_of(type(self))
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        """The action that a text names; a ValueError says what would be right."""
+        action = read_action(text)
+        if isinstance(action, Short):
+            raise ValueError(
+                f"The action {text!r} is short for something that only its game knows: "
+                f"write {form_of(_KNOWN[action.verb])!r}."
+            )
+        return action
+
+    def shortened(self) -> str:
+        """The action as version 1 of the notation wrote it."""
+        names = self.__struct_fields__ if self.short is None else self.short
+        return " ".join([self.verb, *(str(getattr(self, name)) for name in names)])
+
+    def __str__(self) -> str:
+        return " ".join([self.verb, *(str(getattr(self, name)) for name in self.__struct_fields__)])
+
+    def __repr__(self) -> str:
+        return f"Action.parse({str(self)!r})"
+
+
+class Short(msgspec.Struct, frozen=True):
+    """An action as version 1 of the notation wrote it, without what its game knows: `place meeple city N`."""
+
+    verb: str
+    text: str
+
+    def means(self, action: Action) -> bool:
+        """Whether it is short for this action."""
+        return action.verb == self.verb and action.shortened() == self.text
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def _past_tense(name: str) -> str:
+    """pig_moved for PigMoved."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="event",
+    tag=_past_tense,
+):
+    """Something that happened, in the past tense; `str(event)` tells it in a sentence."""
+
+    @property
+    def event(self) -> str:
+        """The word for what happened."""
+        return verb_of(type(self))
+
+
+def verb_of(kind: type[msgspec.Struct]) -> str:
+    """The word that a type of action or event has in texts and messages."""
+    return str(kind.__struct_config__.tag)
+
+
+_KNOWN: dict[str, type[Action]] = {}
+
+
+def know(actions: Iterable[type[Action]]) -> None:
+    """Let texts with these verbs be read."""
+    _KNOWN.update({verb_of(action): action for action in actions})
+
+
+def form_of(action: type[Action]) -> str:
+    """How actions of a type are written: `lay CELL TOP`."""
+    return " ".join([verb_of(action), *(name.upper() for name in action.__struct_fields__)])
+
+
+def read_action(text: str) -> Action | Short:
+    """The action that a text names, or what it is short for; a ValueError says what would be right."""
+    verb = text.split(" ", 1)[0]
+    if verb not in _KNOWN:
+        raise ValueError(f"Unknown action {text[:40]!r}: an action begins with one of {', '.join(_KNOWN)}.")
+    action = _KNOWN[verb]
+    whole, short, readers = _patterns(action)
+    if match := whole.fullmatch(text):
+        return action(**{name: readers[name](value) for name, value in match.groupdict().items()})
+    if short is not None and short.fullmatch(text):
+        return Short(verb, text)
+    raise ValueError(f"Cannot read the action {text[:60]!r}: it is written as {form_of(action)!r}.")
+
+
+@cache
+def _patterns(
+    action: type[Action],
+) -> tuple[re.Pattern[str], re.Pattern[str] | None, dict[str, Callable[[str], Any]]]:
+    """How the whole form and the short form look, and how each field is read."""
+    hints = typing.get_type_hints(action, include_extras=True)
+    forms = {name: _form(hints[name]) for name in action.__struct_fields__}
+
+    def pattern(names: Iterable[str]) -> re.Pattern[str]:
+        words = (f"(?P<{name}>{forms[name][0]})" for name in names)
+        return re.compile(" ".join([verb_of(action), *words]), re.ASCII)
+
+    short = None if action.short is None else pattern(action.short)
+    return pattern(forms), short, {name: read for name, (_, read) in forms.items()}
+
+
+def _form(hint: Any) -> tuple[str, Callable[[str], Any]]:
+    """How a value of a type looks in a text, and how it is read."""
+    if hint in _OWN_FORMS:
+        return _OWN_FORMS[hint]
+    if typing.get_origin(hint) is Literal:
+        return "|".join(typing.get_args(hint)), str
+    (meta,) = hint.__metadata__
+    return meta.pattern.removeprefix("^").removesuffix("$"), str

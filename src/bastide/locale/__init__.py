@@ -1,0 +1,66 @@
+"""What people read, in their language: one catalogue of Project Fluent files for pages, terminal and boxes.
+
+`locale/<language>/*.ftl` holds what belongs to no box, `boxes/<box>/locale/<language>.ftl` what a box brings.
+A message may have forms for numbers and genders; the pages read the same files (web/src/words).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "ru", "bg")
+
+
+def sources(language: str) -> Iterator[Traversable]:
+    """The files of a language: the common ones, then those of the boxes."""
+    package = files("bastide")
+    yield from sorted(
+        (path for path in (package / "locale" / language).iterdir() if path.name.endswith(".ftl")),
+        key=lambda path: path.name,
+    )
+    boxes = (box / "locale" / f"{language}.ftl" for box in (package / "boxes").iterdir() if box.is_dir())
+    yield from sorted((path for path in boxes if path.is_file()), key=str)
+
+
+@cache
+def bundle_of(language: str) -> FluentBundle:
+    """The messages of a language; a ValueError names the languages there are."""
+    from fluent.runtime import FluentBundle, FluentResource  # the rules start without it
+
+    if language not in LANGUAGES:
+        raise ValueError(f"Unknown language {language!r}: the languages are {', '.join(LANGUAGES)}.")
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sources(language):
+        bundle.add_resource(FluentResource(path.read_text("utf-8")))
+    return bundle
+
+
+def message(language: str, name: str, **values: Any) -> str | None:
+    """A message filled with values, or None where there is none of this name."""
+    bundle = bundle_of(language)
+    if not bundle.has_message(name):
+        return None
+    pattern = bundle.get_message(name).value
+    if pattern is None:
+        return None
+    given = {key: value if isinstance(value, int | float) else str(value) for key, value in values.items()}
+    text, problems = bundle.format_pattern(pattern, given)
+    if problems:
+        raise ValueError(f"The message {name!r} cannot be filled in {language}: {problems[0]}.")
+    return str(text)
+
+
+@cache
+def in_every_language(name: str) -> dict[str, str]:
+    """A message without values, by language; a KeyError where one has it not."""
+    told = {language: message(language, name) for language in LANGUAGES}
+    if missing := [language for language, text in told.items() if text is None]:
+        raise KeyError(f"The message {name!r} is missing in {', '.join(missing)}.")
+    return {language: text for language, text in told.items() if text is not None}

@@ -1,0 +1,105 @@
+### What is in a game: colours, figures, features, and what is done with them.
+
+level-random = Нехаен компютър
+level-greedy = Алчен компютър
+computer-random = Нехаен
+computer-greedy = Алчен
+points-now = +{ $points } веднага
+points-open = засега носи { $points }
+deed-laid = плочка на { $cell }
+deed-placed = { $figure } → { $part }
+deed-returned = { $figure } се прибира
+ev-discarded = Плочка, която не пасва никъде, излиза от играта.
+ev-laid = { $who } полага плочка на { $cell }.
+ev-placed = { $who }: { $figure } → { $part }.
+ev-returned = { $who }: { $figure } се прибира.
+ev-scored = { $who }: { $feature }, { $why }
+ev-ended = Играта приключи.
+act-place = { $figure }: { $role }
+colour-yellow = Жълт
+colour-red = Червен
+colour-green = Зелен
+colour-blue = Син
+colour-black = Черен
+colour-pink = Розов
+feature-road = път
+feature-city = крепост
+feature-monastery = манастир
+feature-garden = цветна градина
+feature-field = поляна
+feature-free = без собственик
+feature-complete =
+    { $kind ->
+        [road] завършен
+        [monastery] завършен
+       *[other] завършена
+    }
+feature-open =
+    { $kind ->
+        [road] незавършен
+        [monastery] незавършен
+       *[other] незавършена
+    }
+feature-worth = носи { $points }
+result-road = Пътища
+result-city = Крепости
+result-monastery = Манастири
+result-garden = Цветни градини
+result-field = Поляни
+role-road = разбойник
+role-city = рицар
+role-monastery = монах
+role-garden = в градината
+role-field = селянин
+figure-meeple = мийпъл
+share-tiles =
+    { $count ->
+        [one] { $count } плочка
+       *[other] { $count } плочки
+    }
+share-places =
+    { $count ->
+        [one] { $count } място
+       *[other] { $count } места
+    }
+share-shields =
+    { $count ->
+        [one] { $count } герб
+       *[other] { $count } герба
+    }
+share-cities =
+    { $count ->
+        [one] { $count } крепост
+       *[other] { $count } крепости
+    }
+share-meeples =
+    { $count ->
+        [one] { $count } мийпъл
+       *[other] { $count } мийпъла
+    }
+top-NE = североизток
+top-SE = югоизток
+top-SW = югозапад
+top-NW = северозапад
+top-N = север
+top-E = изток
+top-S = юг
+top-W = запад
+at-N = север
+at-E = изток
+at-S = юг
+at-W = запад
+from-N = север
+from-E = изток
+from-S = юг
+from-W = запад
+sides-and = и
+sides-city = крепост на { $at }
+sides-city-all = крепост от всички страни
+sides-road = път на { $at }
+sides-road-through = път от { $from } на { $to }
+sides-crossroads = кръстовище с пътища на { $at }
+sides-shield-1 = с герб
+sides-shield-2 = с два герба
+sides-bridge = мост
+sides-tunnel = тунел

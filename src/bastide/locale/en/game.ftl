@@ -1,0 +1,95 @@
+### What is in a game: colours, figures, features, and what is done with them.
+
+level-random = Careless computer
+level-greedy = Greedy computer
+computer-random = Careless
+computer-greedy = Greedy
+points-now = +{ $points } now
+points-open = worth { $points } so far
+deed-laid = tile on { $cell }
+deed-placed = { $figure } → { $part }
+deed-returned = { $figure } returns
+ev-discarded = A tile fits nowhere and is removed from the game.
+ev-laid = { $who } lays a tile on { $cell }.
+ev-placed = { $who }: { $figure } → { $part }.
+ev-returned = { $who }: { $figure } returns.
+ev-scored = { $who }: { $feature }, { $why }
+ev-ended = The game is over.
+act-place = { $figure }: { $role }
+colour-yellow = Yellow
+colour-red = Red
+colour-green = Green
+colour-blue = Blue
+colour-black = Black
+colour-pink = Pink
+feature-road = road
+feature-city = city
+feature-monastery = monastery
+feature-garden = garden
+feature-field = field
+feature-free = unclaimed
+feature-complete = complete
+feature-open = open
+feature-worth = worth { $points }
+result-road = Roads
+result-city = Cities
+result-monastery = Monasteries
+result-garden = Gardens
+result-field = Fields
+role-road = highwayman
+role-city = knight
+role-monastery = monk
+role-garden = in the garden
+role-field = farmer
+figure-meeple = meeple
+share-tiles =
+    { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }
+share-places =
+    { $count ->
+        [one] { $count } spot
+       *[other] { $count } spots
+    }
+share-shields =
+    { $count ->
+        [one] { $count } shield
+       *[other] { $count } shields
+    }
+share-cities =
+    { $count ->
+        [one] { $count } city
+       *[other] { $count } cities
+    }
+share-meeples =
+    { $count ->
+        [one] { $count } meeple
+       *[other] { $count } meeples
+    }
+top-NE = north-east
+top-SE = south-east
+top-SW = south-west
+top-NW = north-west
+top-N = north
+top-E = east
+top-S = south
+top-W = west
+at-N = north
+at-E = east
+at-S = south
+at-W = west
+from-N = north
+from-E = east
+from-S = south
+from-W = west
+sides-and = and
+sides-city = city { $at }
+sides-city-all = city on all sides
+sides-road = road { $at }
+sides-road-through = road from { $from } to { $to }
+sides-crossroads = crossroads with roads { $at }
+sides-shield-1 = with a shield
+sides-shield-2 = with two shields
+sides-bridge = bridge
+sides-tunnel = tunnel

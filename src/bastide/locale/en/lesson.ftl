@@ -1,0 +1,30 @@
+### The first lesson, step by step.
+
+step-start = This is the start tile: a piece of a city, and a road below its wall. You play yellow, the computer plays red. You take turns laying one tile each, and the land grows.
+step-start-title = Your first game
+step-lay = You have drawn a tile. Its sides must continue the tiles beside it: city to city, road to road, field to field. Choose the glowing spot above the city.
+step-lay-title = Lay a tile
+step-city = Now you may place one of your seven meeples on this tile. In a city it is a knight, on the field a farmer. Choose the knight in the city.
+step-city-title = Claim the city
+step-points = The wall is closed all round: the city is complete and scores at once, 2 points for each of its two tiles. Your knight returns to your supply and can be placed again.
+step-points-title = Four points!
+step-opponent = Red has lengthened the road and put a highwayman on it. While it stands there, nobody else may claim this road.
+step-opponent-title = Red’s turn
+step-monastery = A monastery wants neighbours on all sides, corners too. Lay it on the glowing spot, where three tiles already lie around it.
+step-monastery-title = A monastery
+step-monk = When all eight cells around it hold tiles, the monastery brings 9 points. Place a meeple on it: there it is a monk.
+step-monk-title = Send a monk
+step-crossroads = Red’s crossroads closes the western end of its road. Every road from a crossroads is a separate road; red has claimed the one to the south, too.
+step-crossroads-title = A crossroads ends roads
+step-rotate = Often a tile fits in several ways. Choose the glowing spot, then rotate the tile with R, a click or a tap until its road leads south.
+step-rotate-title = Rotate it
+step-farmer = You cannot place a highwayman: red holds this road. But a farmer may lie down on a field. It stays until the end and then brings 3 points for each completed city next to its field. Choose the large field in the north.
+step-farmer-title = A farmer
+step-scoring = Both ends of the road are closed now: five tiles, 5 points for red, although one of the tiles was yours. What counts is who stands on it.
+step-scoring-title = Red scores a road
+step-last = This lesson has seven tiles; a full game has 71. Lay the last one beside your monastery, and rotate it until its city opens to the north.
+step-last-title = The last tile
+step-knight = You need not place a figure: you can always choose “No figure”. But at the end even an unfinished city brings 1 point for each tile. Place the knight.
+step-knight-title = One more knight
+step-end = At the end everything unfinished is counted, and then the fields. Your monastery has five tiles around it, and your farmer lies beside one completed city.
+step-end-title = 14 to 6: you win

@@ -1,0 +1,108 @@
+### What is in a game: colours, figures, features, and what is done with them.
+
+level-random = Беспечный компьютер
+level-greedy = Жадный компьютер
+computer-random = Беспечный
+computer-greedy = Жадный
+points-now = +{ $points } сразу
+points-open = пока стоит { $points }
+deed-laid = квадрат на { $cell }
+deed-placed = { $figure } → { $part }
+deed-returned = { $figure } возвращается
+ev-discarded = Квадрат некуда положить: он выходит из игры.
+ev-laid = { $who } кладёт квадрат на { $cell }.
+ev-placed = { $who }: { $figure } → { $part }.
+ev-returned = { $who }: { $figure } возвращается.
+ev-scored = { $who }: { $feature }, { $why }
+ev-ended = Игра окончена.
+act-place = { $figure }: { $role }
+colour-yellow = Жёлтый
+colour-red = Красный
+colour-green = Зелёный
+colour-blue = Синий
+colour-black = Чёрный
+colour-pink = Розовый
+feature-road = дорога
+feature-city = город
+feature-monastery = монастырь
+feature-garden = сад
+feature-field = поле
+feature-free = никому не принадлежит
+feature-complete =
+    { $kind ->
+        [road] завершена
+       *[other] завершён
+    }
+feature-open =
+    { $kind ->
+        [road] не завершена
+       *[other] не завершён
+    }
+feature-worth = стоит { $points }
+result-road = Дороги
+result-city = Города
+result-monastery = Монастыри
+result-garden = Сады
+result-field = Поля
+role-road = разбойник
+role-city = рыцарь
+role-monastery = монах
+role-garden = в саду
+role-field = крестьянин
+figure-meeple = подданный
+share-tiles =
+    { $count ->
+        [one] { $count } квадрат
+        [few] { $count } квадрата
+       *[many] { $count } квадратов
+    }
+share-places =
+    { $count ->
+        [one] { $count } место
+        [few] { $count } места
+       *[many] { $count } мест
+    }
+share-shields =
+    { $count ->
+        [one] { $count } щит
+        [few] { $count } щита
+       *[many] { $count } щитов
+    }
+share-cities =
+    { $count ->
+        [one] { $count } город
+        [few] { $count } города
+       *[many] { $count } городов
+    }
+share-meeples =
+    { $count ->
+        [one] { $count } подданный
+        [few] { $count } подданных
+       *[many] { $count } подданных
+    }
+top-NE = северо-восток
+top-SE = юго-восток
+top-SW = юго-запад
+top-NW = северо-запад
+top-N = север
+top-E = восток
+top-S = юг
+top-W = запад
+at-N = севере
+at-E = востоке
+at-S = юге
+at-W = западе
+from-N = севера
+from-E = востока
+from-S = юга
+from-W = запада
+sides-and = и
+sides-city = город на { $at }
+sides-city-all = город со всех сторон
+sides-road = дорога на { $at }
+sides-road-through = дорога с { $from } на { $to }
+sides-crossroads = перекрёсток с дорогами на { $at }
+sides-shield-1 = со щитом
+sides-shield-2 = с двумя щитами
+sides-bridge = мост
+sides-tunnel = туннель

@@ -1,0 +1,1 @@
+"""Who is who, by which name, signed in where, and how often somebody may do something."""

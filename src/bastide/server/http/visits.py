@@ -1,0 +1,46 @@
+"""Who may see a table. A private table and one that is not there are refused alike, after the same work."""
+
+from __future__ import annotations
+
+from sqlalchemy import and_, select
+
+from ..live.hub import Hub
+from ..live.live_table import Live
+from ..protocol.entries import Opened, decode_entry
+from ..protocol.refusal import Refusal
+from ..storage import schema
+from ..table.lobby import is_open_to
+from .rest_accounts import is_id
+
+
+def no_such_table() -> Refusal:
+    """The answer to whoever may not see a table, whether it is there or not."""
+    return Refusal(
+        "unknown", "There is no such table, or it is open only to those who have its link.", "no_such_table"
+    )
+
+
+async def visit(hub: Hub, name: str, person: str, invite: str) -> Live:
+    """A table that a person may see ("" = nobody in particular); the game of any other is not even read."""
+    if not is_id(name) or not await _is_welcome(hub, name, person, invite):
+        raise no_such_table()
+    return await hub.table(name)
+
+
+async def _is_welcome(hub: Hub, name: str, person: str, invite: str) -> bool:
+    tables, entries, chairs = schema.tables, schema.entries, schema.chairs
+    first = and_(entries.c.table_id == tables.c.id, entries.c.ply == 0)
+    mine = and_(chairs.c.table_id == tables.c.id, chairs.c.person == person)
+    async with hub.store.engine.connect() as connection:
+        found = (
+            await connection.execute(
+                select(tables.c.host, entries.c.entry, chairs.c.person)
+                .select_from(tables.join(entries, first).outerjoin(chairs, mine))
+                .where(tables.c.id == name)
+            )
+        ).first()
+    opened = decode_entry(found.entry) if found else None
+    if found is None or not isinstance(opened, Opened):
+        return False
+    takes_part = bool(person) and person in (found.host, found.person)
+    return takes_part or is_open_to(opened.plan.public, opened.daily, opened.invite, invite)

@@ -1,0 +1,1 @@
+"""What runs: tables in memory, their connections, what goes on by itself between requests."""

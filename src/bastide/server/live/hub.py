@@ -1,0 +1,366 @@
+"""The tables that this server process holds in memory, and their connections: judge, persist, tell.
+
+Every change of a table goes through `Hub.change`: under the table's lock the message is judged, its rows are
+put on disk, and only then is anybody told. If another process wrote the ply first, the table is read again
+and the message judged anew. If the rows could not be written, the table in memory is forgotten: it says what
+may not be on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from sqlalchemy import select
+
+from ...ai.players import player_of
+from ..fairness.dealer import new_secret
+from ..limits import TABLE_IDLE_SECONDS
+from ..metrics import Metrics
+from ..protocol.codec import write_message
+from ..protocol.entries import Assigned, Ended, Opened, Row, Sat, Started, Stood, Undone
+from ..protocol.refusal import Refusal, database_away
+from ..servertime import now_ms
+from ..storage import schema
+from ..storage.database import AWAY
+from ..storage.store import Store
+from ..storage.writing import Conflict, Statement
+from ..table import view
+from ..table.computer import PlayerOf, choose
+from ..table.rematch import has_sequel
+from ..table.table import Table, new_table_id
+from . import aftermath, presence
+from .channels import Channel, Hint
+from .connection import Connection, players_of
+from .holding import Place
+from .live_table import Live
+from .pulse import Pulse
+
+log = logging.getLogger("bastide.server")
+Judge = Callable[[Table], list[Row]]
+ATTEMPTS = 8  # at judging one message against other servers
+PAUSES_AT_ONCE = 500  # tables whose pauses one query reads
+
+
+class Hub:
+    """All tables of this process.
+
+    new_secret  32 bytes for the shuffle of a new table
+    player_of   the computer player of a level
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        pulse: Pulse,
+        channel: Channel,
+        metrics: Metrics,
+        new_secret: Callable[[], bytes] = new_secret,
+        player_of: PlayerOf = player_of,
+    ) -> None:
+        self.store, self.pulse, self.channel, self.metrics = store, pulse, channel, metrics
+        self.new_secret, self.player_of = new_secret, player_of
+        self.node = secrets.token_hex(6)
+        self.live: dict[str, Live] = {}
+        self.stopping = False
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._threads = ThreadPoolExecutor(2, "computer")
+
+    async def table(self, name: str) -> Live:
+        """The table, from memory or read from its log."""
+        found = self.live.get(name)
+        if found is None:
+            task = self._loading.get(name)
+            if task is None:
+                task = self._loading[name] = asyncio.create_task(self._load(name))
+                task.add_done_callback(lambda _: self._loading.pop(name, None))
+            found = await asyncio.shield(task)
+        if found.known is None:
+            async with found.lock:
+                await self.recall(found)
+        found.touched = time.monotonic()
+        return found
+
+    async def _load(self, name: str) -> Live:
+        live = Live.of(await self._read(name))
+        self.live[name] = live
+        return live
+
+    async def _read(self, name: str) -> Table:
+        try:
+            while True:
+                gaps, table = self.pulse.gaps, await self.store.load(name)
+                if gaps == self.pulse.gaps:  # else clocks were stopped while it was read
+                    return table
+        except AWAY as error:
+            raise database_away() from error
+
+    async def open(
+        self,
+        opened: Opened,
+        secret: bytes,
+        *,
+        quick: str = "",
+        name: str = "",
+        prepare: Callable[[Table], None] | None = None,
+        besides: Sequence[Statement] = (),
+    ) -> Table:
+        """Open a new table and put it on disk."""
+        table = Table.open(name or new_table_id(), secret, opened, now_ms())
+        if prepare is not None:
+            prepare(table)
+        await self.store.append(table, table.new_rows, secret=secret, quick=quick, besides=besides)
+        self.hold(table)
+        self.metrics.count("tables_opened")
+        return table
+
+    def hold(self, table: Table) -> None:
+        """Keep a table in memory that was just put on disk."""
+        self.live[table.id] = Live.of(table)
+
+    async def change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None = None) -> int:
+        """Judge, persist, tell; the last ply. It goes through even if whoever asked has gone."""
+        task = asyncio.create_task(self._change(live, judge, told_to))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody else looks
+        return await asyncio.shield(task)
+
+    async def _change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None) -> int:
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                if self.stopping:
+                    raise Refusal("try_again", "This server is stopping: connect again.", "server_stopping")
+                await self.pulse.steady()
+                await self.recall(live)
+                rows = self._judged(live, judge)
+                if not rows:
+                    return live.table.ply
+                try:
+                    await self.store.append(live.table, rows)
+                except Conflict:
+                    self.metrics.count("conflicts")
+                    live.forget()
+                    continue
+                except BaseException as error:
+                    live.forget()
+                    if isinstance(error, AWAY):
+                        raise database_away() from error
+                    raise
+                if told_to is not None:
+                    told_to(rows[-1].ply)
+                self.tell(live, rows)
+                self.follow_up(live, rows)
+                return rows[-1].ply
+        raise Refusal("try_again", "Someone else was faster: please try again.", "raced")
+
+    def _judged(self, live: Live, judge: Judge) -> list[Row]:
+        before = live.table.ply
+        try:
+            return judge(live.table)
+        except BaseException:
+            if live.table.ply != before:  # half done: what is on disk counts
+                live.forget()
+            raise
+
+    async def recall(self, live: Live) -> None:
+        """Under the table's lock: read a forgotten table from its log; its clients see it as it is there."""
+        if live.known is None:
+            live.known = await self._read(live.id)
+            self._send_states(live)
+
+    async def recall_all(self) -> None:
+        """Forgotten tables whose clients wait are read again."""
+        for live in [live for live in self.live.values() if live.known is None and live.connections]:
+            async with live.lock:
+                await self.recall(live)
+
+    async def catch_up(self, live: Live, ply: int) -> None:
+        """Read the rows that another process has written."""
+        async with live.lock:
+            await self.recall(live)
+            if ply <= live.table.ply or live.table.damage:
+                return
+            rows = await self.store.rows_after(live.id, live.table.ply)
+            try:
+                for row in rows:
+                    live.table.apply(row)
+            except BaseException:
+                live.forget()
+                raise
+            if rows:
+                self.tell(live, rows, hint=False)
+
+    async def read_pauses(self) -> None:
+        """Clocks stood still on every process: how long, says the database."""
+        tables = schema.tables
+        ticking = [
+            live.id for live in self.live.values() if live.known and live.known.clock.running is not None
+        ]
+        for first in range(0, len(ticking), PAUSES_AT_ONCE):
+            async with self.store.engine.connect() as connection:
+                found = list(
+                    await connection.execute(
+                        select(*tables.c["id", "last_ply", "paused"]).where(
+                            tables.c.id.in_(ticking[first : first + PAUSES_AT_ONCE])
+                        )
+                    )
+                )
+            for row in found:
+                table = live.known if (live := self.live.get(row.id)) else None
+                if live and table and table.ply == row.last_ply and table.clock.paused != row.paused:
+                    table.clock.paused = row.paused
+                    self.later(self._tell_anew(live))
+
+    async def _tell_anew(self, live: Live) -> None:
+        """The clients see the whole table as it is on disk."""
+        async with live.lock:
+            if live.known is None:
+                await self.recall(live)
+            else:
+                self._send_states(live)
+
+    def held_seats(self) -> set[Place]:
+        """Where players with a clock, or who wait for a stranger, are connected to this process."""
+        held: set[Place] = set()
+        for live in self.live.values():
+            table = live.known
+            if table is None or not live.connections:
+                continue
+            if (table.status == "playing" and table.clock.ticks) or (table.status == "open" and table.auto):
+                here = players_of(live.connections)
+                held |= {(live.id, seat.number) for seat in table.seats if seat.player in here}
+        return held
+
+    def tell(self, live: Live, rows: list[Row], hint: bool = True) -> None:
+        """Everybody sees the rows; those who have to decide, their choices; other processes, that there is
+        news.
+        """
+        live.touched = time.monotonic()
+        for message in view.told(live.table, rows, now_ms()):
+            text = write_message(message)
+            live.recent.append((message.ply, text))
+            for connection in live.connections:
+                connection.send_text(text)
+        if any(isinstance(row.entry, Undone | Started) for row in rows):
+            self._send_states(live)
+        else:
+            self.send_duties(live, live.connections)
+        if hint:
+            self.channel.publish(Hint(self.node, live.table.id, rows[-1].ply))
+            self.metrics.count("rows", len(rows))
+        if any(isinstance(row.entry, Sat | Stood | Assigned) for row in rows):
+            presence.tell_presence(self, live)  # the same people, at other seats
+
+    def _send_states(self, live: Live) -> None:
+        for connection in live.connections:
+            connection.send_text(live.state_for(connection.person.id))
+        self.send_duties(live, live.connections)
+
+    def send_duties(self, live: Live, connections: Iterable[Connection]) -> None:
+        """Their choices to those who have to decide."""
+        deciding = {seat.player for seat in live.table.deciding}
+        texts: dict[str, bytes] = {}
+        for connection in connections:
+            person = connection.person.id
+            if person in deciding:
+                if person not in texts and (duty := view.duty_for(live.table, person)):
+                    texts[person] = write_message(duty)
+                if person in texts:
+                    connection.send_text(texts[person])
+
+    def follow_up(self, live: Live, rows: list[Row]) -> None:
+        """What a change leads to: the computer's move, results, the next game."""
+        if live.table.computer_seat is not None:
+            self.think(live)
+        ended = any(isinstance(row.entry, Ended) for row in rows)
+        if ended:
+            self.metrics.count("tables_ended")
+        if ended or has_sequel(live.table):
+            self.later(aftermath.finish(self, live))
+
+    def think(self, live: Live) -> None:
+        """Let a worker thread choose for the computer, unless one is at it."""
+        if live.thinking != live.table.answers:
+            live.thinking = live.table.answers
+            self.later(self._think(live))
+
+    async def _think(self, live: Live) -> None:
+        async with live.lock:
+            seat, answers = live.table.computer_seat, live.table.answers
+            if seat is None:
+                return
+            game, level = live.table.game.copy(), seat.level
+        started = time.perf_counter()
+        action = await asyncio.get_running_loop().run_in_executor(
+            self._threads, choose, level, game, self.player_of
+        )
+        self.metrics.observe("computer_seconds", time.perf_counter() - started)
+        await self.change(live, lambda table: table.play_computer(action, answers, now_ms()))
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something besides; a failure is logged, not lost."""
+        task: asyncio.Task[object] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[object]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, AWAY):
+            log.warning("background work found no database: %s", type(error).__name__)
+        elif error is not None and not isinstance(error, Refusal):
+            self.metrics.count("failures")
+            log.error("background work failed", exc_info=error)
+
+    def join(self, live: Live, connection: Connection) -> None:
+        """A client is connected."""
+        live.connections.add(connection)
+        self.metrics.sockets += 1
+        presence.tell_presence(self, live)
+
+    def part(self, live: Live, connection: Connection) -> None:
+        """A client is gone."""
+        if connection in live.connections:
+            live.connections.remove(connection)
+            self.metrics.sockets -= 1
+            live.touched = time.monotonic()
+            presence.tell_presence(self, live)
+
+    async def heard(self, hint: Hint) -> None:
+        """Another process has news about a table."""
+        live = self.live.get(hint.table)
+        if live is None or hint.node == self.node:
+            return
+        if hint.present is not None:
+            presence.heard_elsewhere(self, live, hint)
+        if hint.line is not None:
+            live.tell_line(hint.line_number, hint.line_by, hint.line.encode())
+        if live.known is None or hint.ply > live.known.ply:
+            self.later(self.catch_up(live, hint.ply))  # a slow database holds up no other hint
+
+    async def forget(self, name: str) -> None:
+        """Read a table anew whose log was written over; its clients see it as it is now."""
+        live = self.live.get(name)
+        if live is not None:
+            async with live.lock:
+                live.forget()
+                await self.recall(live)
+
+    def drop_idle(self) -> None:
+        """Tables that nobody looks at leave the memory; their logs stay."""
+        oldest = time.monotonic() - TABLE_IDLE_SECONDS
+        for name, live in list(self.live.items()):
+            if not live.connections and live.touched < oldest and not live.lock.locked():
+                del self.live[name]
+
+    async def close(self) -> None:
+        """Let background work end."""
+        self.stopping = True
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=5)
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,1 @@
+"""Running a server process and looking after it."""

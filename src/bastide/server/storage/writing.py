@@ -1,0 +1,177 @@
+"""What is written together: rows of tables' logs and what changes with them.
+
+A ply is taken only if the one before it is on disk: the same statement that counts it looks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Insert,
+    Integer,
+    bindparam,
+    case,
+    delete,
+    exists,
+    insert,
+    or_,
+    update,
+)
+
+from ..protocol.entries import Acted, Answered, Confirmed, Ended, Offered, Row, Undone, encode_entry
+from ..table.rematch import has_sequel
+from ..table.summary import summary_of
+from ..table.table import Table
+from . import schema
+from .erased import check_not_erased, people_named
+
+Statement = tuple[Executable, list[dict[str, Any]]]  # with the values of each execution
+
+
+class Conflict(Exception):
+    """These plies do not follow the log on disk, or another server has written one of them: read it and judge
+    again.
+    """
+
+
+@dataclass(slots=True)
+class Write:
+    """What is written together or not at all: rows of tables and what changes with them, or any
+    other work.
+    """
+
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    changes: list[dict[str, Any]] = field(default_factory=list)  # of rows in `tables`, see `_change`
+    besides: list[Statement] = field(default_factory=list)
+    chairs: list[tuple[str, list[dict[str, Any]]]] = field(default_factory=list)
+    named: set[str] = field(default_factory=set)  # people whose names are written
+    work: Callable[[Connection], Any] | None = None  # it may run again if others in its commit fail
+    result: Any = None  # of the work
+    done: asyncio.Future[None] | None = None
+
+
+def write_of(
+    table: Table,
+    rows: Sequence[Row],
+    *,
+    secret: bytes | None = None,
+    quick: str = "",
+    besides: Sequence[Statement] = (),
+) -> Write:
+    """What has to be written for some rows."""
+    state = {
+        "status": table.status,
+        "rated": table.rated,
+        "host": table.host,
+        "updated_at": table.last_at,
+        "last_ply": table.ply,
+        "wake_at": table.wake_at,
+        "paused": 0,
+        "due": any(isinstance(row.entry, Ended) for row in rows) or has_sequel(table),
+    }
+    write = Write([_stored(table.id, row) for row in rows], besides=list(besides), named=people_named(rows))
+    if secret is not None:
+        fixed = {
+            "id": table.id,
+            "public": table.plan.public,
+            "solo": table.plan.solo,
+            "daily": table.daily,
+            "quick": quick,
+            "secret": secret,
+            "created_at": table.last_at,
+            "recorded": False,
+            "summary": summary_of(table),
+        }
+        write.besides = [
+            (insert(schema.tables), [state | fixed]),
+            (insert(schema.chairs), _chairs(table)),
+            *write.besides,
+        ]
+    else:
+        change = state | {"b_id": table.id, "b_before": rows[0].ply - 1}
+        if any(not isinstance(row.entry, _PLAIN) for row in rows):
+            change["summary"] = summary_of(table)
+            write.chairs = [(table.id, _chairs(table))]
+        write.changes = [change]
+    return write
+
+
+def write_all(connection: Connection, batch: list[Write]) -> None:
+    """Write a batch in one transaction; an IntegrityError if a ply does not follow its log."""
+    check_not_erased(connection, set().union(*(write.named for write in batch)))
+    for write in batch:
+        for statement, values in write.besides:
+            if values:
+                connection.execute(statement, values)
+        for name, chairs in write.chairs:
+            connection.execute(delete(schema.chairs).where(schema.chairs.c.table_id == name))
+            if chairs:
+                connection.execute(insert(schema.chairs), chairs)
+    rows = sorted(
+        (row for write in batch for row in write.rows), key=lambda row: (row["table_id"], row["ply"])
+    )
+    if rows:
+        connection.execute(_ENTRIES, rows)
+    changes = sorted(
+        (change for write in batch for change in write.changes), key=lambda change: str(change["b_id"])
+    )
+    for statement, has_summary in ((_CHANGE_WITH_SUMMARY, True), (_CHANGE, False)):
+        if some := [change for change in changes if ("summary" in change) == has_summary]:
+            connection.execute(statement, some)
+    for write in batch:
+        if write.work is not None:  # last: it sees what the others have changed
+            write.result = write.work(connection)
+
+
+def _stored(table: str, row: Row) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "ply": row.ply,
+        "at": row.at,
+        "person": row.by,
+        "key": row.key,
+        "spent": row.spent,
+        "entry": encode_entry(row.entry),
+    }
+
+
+def _chairs(table: Table) -> list[dict[str, Any]]:
+    return [
+        {"table_id": table.id, "seat": seat.number, "person": seat.player}
+        for seat in table.seats
+        if seat.player
+    ]
+
+
+def _change(*names: str) -> Any:
+    """Change the row of a table with its new entries.
+
+    No log gets a gap: unless the ply before the first new one is on disk, `last_ply` would become NULL, which
+    the database refuses. It costs no query of its own.
+    """
+    tables, entries = schema.tables, schema.entries
+    before = exists().where(entries.c.table_id == tables.c.id, entries.c.ply == bindparam("b_before"))
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("b_id"))
+        .values(
+            {name: bindparam(name) for name in names}
+            | {
+                "due": or_(tables.c.due, bindparam("due")),
+                "last_ply": case((before, bindparam("last_ply", type_=Integer)), else_=None),
+            }
+        )
+    )
+
+
+_PLAIN = (Acted, Confirmed, Undone, Offered, Answered)  # rows that change nothing that lists show
+_CHANGED = ("status", "rated", "host", "updated_at", "wake_at", "paused")
+_ENTRIES: Insert = insert(schema.entries)
+_CHANGE = _change(*_CHANGED)
+_CHANGE_WITH_SUMMARY = _change(*_CHANGED, "summary")

@@ -1,0 +1,1 @@
+"""The table: the only authority over its game, and what may be known of it. Nothing in here does I/O."""

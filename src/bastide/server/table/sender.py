@@ -1,0 +1,17 @@
+"""Who speaks to a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Who speaks, as the server knows it, never as the message says."""
+
+    player: str
+    name: str = ""
+    account: bool = False
+    invite: str = ""  # the token of the link that was followed
+    lag: int = 0  # measured delay of the connection, in milliseconds
+    present: frozenset[str] = field(default=frozenset())  # the persons who are connected to the table

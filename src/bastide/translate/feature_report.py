@@ -1,0 +1,152 @@
+"""All features of a record at once, with what they are worth.
+
+What a feature is worth is not computed here: the engine's own final scoring runs in a sandbox, for free
+features with a meeple put on each.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from ..boxes.abbey_mayor import abbey
+from ..boxes.abbey_mayor.numbers import WITH_ABBEY
+from ..boxes.abbot.numbers import WITH_ABBOT
+from ..boxes.solo.numbers import WITH_SOLO
+from ..engine import entry
+from ..engine.sandbox import Sandbox, logging_sandbox
+from ..features import Feature
+from ..kernel.backend import column, numbers, twin
+from ..kernel.limits import SEGMENTS
+from ..kernel.log import SCORED
+from ..kernel.places import FEATURES, cell_of, part_of
+from ..kernel.tables import BORDERS, FIT, STAGE
+from ..kernel.words import FIELD, FIELDS, GARDEN, LAND, MEEPLE, OVER, SUPPLY
+from ..words import Cell, Part
+from .places import figure_at
+
+MEEPLES_EACH = 7
+ROTATIONS_THAT_FIT = bytes(FIT)  # Python looks up in bytes at once, in an array slowly
+LAND_KINDS = [kind for kind, stage in enumerate(bytes(STAGE)) if stage == LAND]
+
+
+def features_of(box: Any) -> list[Feature]:
+    """Every feature of the record in a box, in the order of its first segment."""
+    report = FeatureReport(box)
+    points = {} if report.unpaid() else report.points(logging_sandbox().load(box))
+    worth = {} if report.unpaid() else report.worth_alone()
+    return [report.feature(root, points.get(root, ()), worth.get(root, 0)) for root in report.members]
+
+
+def dead_cells_of(s: Any) -> list[Cell]:
+    """BASE-12: the empty cells beside tiles where none of the tiles still to be laid fits."""
+    bag, count = numbers(s.bag), int(s.n_front)
+    demands, touched = numbers(s.front_key)[:count], numbers(s.front_touch)[:count]
+    coming = [256 * kind for kind in LAND_KINDS if bag[kind] or kind == int(s.hand)]
+    met = {demand for demand in set(demands) if any(ROTATIONS_THAT_FIT[row + demand] for row in coming)}
+    dead = [i for i in range(count) if demands[i] not in met]
+    if int(s.rules) & WITH_ABBEY and int(s.abbeys):
+        dead = [i for i in dead if touched[i] != abbey.SURROUNDED]
+    return [cell_of(int(s.front_cell[i])) for i in dead]
+
+
+class FeatureReport:
+    """A record read once, column by column."""
+
+    def __init__(self, box: Any) -> None:
+        self.box, s = box, box[0]
+        self.players, self.places = int(s.players), numbers(s.figure_at)
+        nodes, tiles = int(s.n_nodes), int(s.n_tiles)
+        self.kind, self.open = column(s.node, "kind", nodes), column(s.node, "open", nodes)
+        self.tiles, self.shields = column(s.node, "tiles", nodes), column(s.node, "shields", nodes)
+        self.tile = column(s.node, "tile", nodes)
+        self.cell = [cell_of(number) for number in column(s.tile, "cell", tiles)]
+        self.look, self.first = column(s.tile, "look", tiles), column(s.tile, "node", tiles)
+        self.root = _roots(column(s.node, "parent", nodes))
+        self.members: defaultdict[int, list[int]] = defaultdict(list)
+        self.figures: defaultdict[int, list[int]] = defaultdict(list)
+        scenery = {GARDEN} if int(s.rules) & FIELDS else {GARDEN, FIELD}  # what nobody can claim
+        if int(s.rules) & WITH_ABBOT:
+            scenery.discard(GARDEN)
+        for n, root in enumerate(self.root):
+            if self.kind[n] not in scenery:
+                self.members[root].append(n)
+        for figure, at in enumerate(self.places):
+            if at >= 0:
+                self.figures[self.root[at]].append(figure)
+
+    def unpaid(self) -> bool:
+        """Whether nothing is worth anything any more, or by rules of its own."""
+        if int(self.box[0].rules) & WITH_SOLO:
+            return True
+        return int(self.box[0].phase) == OVER
+
+    def feature(self, root: int, points: tuple[int, ...], worth: int) -> Feature:
+        """One feature, with what it brings every player and what it would bring alone."""
+        members, figures, is_field = self.members[root], self.figures.get(root, []), self.kind[root] == FIELD
+        weights = int(entry.weights(self.box, root)) if figures else 0
+        return Feature(
+            FEATURES[self.kind[root]],
+            tuple(self.part(n) for n in members),
+            self.open[root] == 0 and not is_field,
+            len({self.tile[n] for n in members}) if is_field else self.tiles[root],
+            self.shields[root],
+            tuple(figure_at(self.box[0], figure) for figure in figures),
+            tuple(weights >> 8 * player & 255 for player in range(self.players)),
+            self.cities(members) if is_field else 0,
+            points,
+            max(points, default=worth),
+        )
+
+    def part(self, n: int) -> tuple[Cell, Part]:
+        """Where a node lies."""
+        tile = self.tile[n]
+        return self.cell[tile], part_of(self.look[tile], n - self.first[tile])
+
+    def cities(self, members: list[int]) -> int:
+        """How many completed cities border a field."""
+        found = set()
+        for n in members:
+            first, look = self.first[self.tile[n]], self.look[self.tile[n]]
+            borders = int(BORDERS[(look >> 2) * SEGMENTS + n - first])
+            found |= {self.root[first + i] for i in range(SEGMENTS) if borders >> i & 1}
+        return sum(self.open[city] == 0 for city in found)
+
+    def points(self, sandbox: Sandbox) -> dict[int, tuple[int, ...]]:
+        """What every feature would bring every player if the game ended in the sandbox, which is used up."""
+        sandbox.finish()
+        found: dict[int, list[int]] = {}
+        rows, count = sandbox.scratch[0].row, int(sandbox.scratch[0].rows)
+        for what, node, player, points in zip(
+            *(column(rows, name, count) for name in ("what", "node", "player", "points")), strict=True
+        ):
+            if what == SCORED:
+                found.setdefault(self.root[node], [0] * self.players)[player] += points
+        return {root: tuple(points) for root, points in found.items()}
+
+    def worth_alone(self) -> dict[int, int]:
+        """What free features would bring to a meeple, if one stood there when the game ended."""
+        bare = twin(self.box)
+        s = bare[0]
+        for root in self.figures:
+            s.node[root].figure = 0
+        for figure, at in enumerate(self.places):
+            if at >= 0:
+                s.figure_at[figure], s.figure_next[figure] = SUPPLY, 0
+        free = [root for root in self.members if root not in self.figures and self.open[root]]
+        meeples = [player << 4 | MEEPLE + i for player in range(self.players) for i in range(MEEPLES_EACH)]
+        found: dict[int, int] = {}
+        for begin in range(0, len(free), len(meeples)):
+            sandbox = logging_sandbox().load(bare)
+            for figure, root in zip(meeples, free[begin : begin + len(meeples)], strict=False):
+                entry.stand_there(sandbox.record, figure, root)
+            found |= {root: max(gains) for root, gains in self.points(sandbox).items()}
+        return found
+
+
+def _roots(parents: list[int]) -> list[int]:
+    roots = parents[:]
+    for n in range(len(roots)):
+        while roots[n] != parents[roots[n]]:
+            roots[n] = parents[roots[n]]
+    return roots

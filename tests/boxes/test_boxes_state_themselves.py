@@ -1,0 +1,101 @@
+"""A box states what it brings: no two claim one number, and without a box the others still play."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from bastide.boxes.collected import statements
+from bastide.boxes.manifest import boxes
+from bastide.kernel import log, words
+
+TESTS = Path(__file__).parents[1]
+OTHERS = [box.name for box in boxes() if box.name != "base"]
+
+# Run without one box: its words are gone, scenarios of all others and games beside the reference still play.
+REST = """
+import random, sys
+from pathlib import Path
+from bastide.boxes.manifest import elements
+from bastide.actions import ACTIONS, verb_of
+from bastide.game import Game
+from bastide.setup import Setup
+from reference.compare import play_together
+from scenarios.script import Script, Stage
+
+left_out = sys.argv[1]
+names = list(elements())
+played = 0
+for path in sorted((Path(sys.argv[2]) / "scenarios").rglob("*.txt"))[::4]:
+    head = path.read_text("utf-8").split("elements ", 1)[1].split("\\n", 1)[0].split()
+    if set(head) <= set(names):
+        Stage(Script.read(path)).run()
+        played += 1
+rest = [name for name in names if name not in ("solo", "wheel")]
+play_together(Setup.of(3, rest, {"tiles": 25}), 1)
+print(played, len(ACTIONS), " ".join(names))
+"""
+
+
+def run_without(box: str) -> list[str]:
+    """What the rest prints when a box is left out."""
+    environment = os.environ | {
+        "BASTIDE_JIT": "0",
+        "BASTIDE_WITHOUT": box,
+        "PYTHONPATH": os.pathsep.join([str(TESTS), *sys.path]),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", REST, box, str(TESTS)], env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize("box", OTHERS)
+def test_without_a_box_the_others_still_play(box: str) -> None:
+    played, verbs, *names = run_without(box)
+    gone = next(one for one in boxes() if one.name == box)
+    brought = statements()[[one.name for one in boxes()].index(box)].verbs
+    assert int(played) > 15
+    assert int(verbs) == sum(len(statement.verbs) for statement in statements()) - len(brought)
+    assert not {element.name for element in gone.elements} & set(names)
+
+
+def claimed(what: str) -> Iterable[int]:
+    """The numbers of one sort that all boxes claim."""
+    for statement in statements():
+        yield from {
+            "verbs": [verb.number for verb in statement.verbs],
+            "rows of the log": [one.number for one in statement.happenings],
+            "slots": [kind.slot for kind in statement.figures],
+            "rules": list(statement.rules.values()),
+            "phases": list(statement.phases),
+            "clauses": [statement.book],
+        }[what]
+
+
+@pytest.mark.parametrize("what", ["verbs", "rows of the log", "slots", "rules", "phases", "clauses"])
+def test_no_two_boxes_claim_one_number(what: str) -> None:
+    twice = [number for number, times in Counter(claimed(what)).items() if times > 1]
+    assert not twice, f"{what} {twice} are claimed twice"
+
+
+def test_every_number_of_a_box_is_stated() -> None:
+    for box, statement in zip(boxes(), statements(), strict=True):
+        if box.name == "base":
+            continue
+        numbers = vars(importlib.import_module(f"bastide.boxes.{box.name}.numbers"))
+        verbs = {number for name, number in numbers.items() if name.startswith("DO_")}
+        rules = {number for name, number in numbers.items() if name.startswith("WITH_")}
+        assert verbs == {verb.number for verb in statement.verbs}
+        assert rules == set(statement.rules.values())
+        assert not set(statement.phases) & {words.SHOWING, words.SCORING, words.FEATURES, words.MOVING}
+        assert all(kind.slot > 8 for kind in statement.figures), "slots 1 to 8 are meeples"
+    assert min(one.number for statement in statements()[1:] for one in statement.happenings) > log.ENDED

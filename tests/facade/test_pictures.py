@@ -1,0 +1,54 @@
+"""A game shows itself: repr, print, and SVG in notebooks."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+
+from bastide.drawing.svg import NoDrawings, _drawing
+from bastide.game import Game
+from properties.positions import POSITIONS
+
+USE = "{http://www.w3.org/2000/svg}use"
+
+
+def test_repr_says_where_the_game_is() -> None:
+    game = Game.new(2)
+    assert repr(game) == "<Game (base fields) at ply 0: yellow 0, red 0; the dealer has to draw a tile>"
+    game.play("draw U")
+    assert repr(game) == "<Game (base fields) at ply 1: yellow 0, red 0; yellow has to lay the tile U>"
+
+
+def test_print_draws_the_board() -> None:
+    game = Game.new(2)
+    for action in ("draw E", "lay 0,-1 S", "place meeple field Nl"):
+        game.play(action)
+    lines = str(game).splitlines()
+    assert lines[0].split() == ["0"] and [line.split()[0] for line in lines[2:6:3]] == ["-1", "0"]
+    assert "y" in str(game), "the farmer lies there"
+    assert lines[-1] == "yellow 0, red 0; the dealer has to draw a tile"
+
+
+@given(POSITIONS)
+def test_the_svg_has_every_tile_and_figure(game: Game) -> None:
+    root = ElementTree.fromstring(game._repr_svg_())
+    known = {element.get("id") for element in root.iter() if element.get("id")}
+    used = [element.get("href", "").removeprefix("#") for element in root.iter(USE)]
+    assert set(used) <= known
+    tiles = [face for face, _ in game.tiles.values() if not face.startswith("WF-")]
+    assert sum(name.startswith("drawing-tiles-") for name in used) == len(tiles)
+    assert sum(name.startswith("drawing-figures-") for name in used) == len(game.figures)
+    assert ("drawing-pieces-wheel" in used) == ("wheel" in game.setup.elements)
+
+
+def test_size_is_the_width_in_pixels() -> None:
+    assert ' width="300"' in Game.new(2).svg(300)
+
+
+def test_a_package_without_drawings_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.drawing.svg.built_drawings", lambda: None)
+    _drawing.cache_clear()
+    with pytest.raises(NoDrawings, match="The drawings are not in this installation: run 'make pages'"):
+        Game.new(2).svg()

@@ -1,0 +1,11 @@
+"""How much a test does: little in `make test`, which a person waits for, all of it in `make test-all`.
+
+`@pytest.mark.long`     the test runs in `make test-all` alone
+`@pytest.mark.longer`   it runs in both, and does more there: it asks LONG how much
+"""
+
+from __future__ import annotations
+
+import os
+
+LONG = os.environ.get("BASTIDE_LONG") == "1"  # set by make test-all

@@ -1,0 +1,37 @@
+/** The person at this screen: a guest at once, an account if wanted. */
+import { beSomebody } from "../net/api.ts";
+import type { Me } from "../net/schema.ts";
+import { say } from "../words/index.ts";
+
+const guestName = (): string => say("guest.name", { number: 1000 + Math.floor(Math.random() * 9000) });
+
+class Myself {
+  me = $state.raw<Me | null>(null);
+  private asked: Promise<Me> | undefined;
+
+  /** Who I am; asked once, and again after something went wrong. */
+  load(): Promise<Me> {
+    this.asked ??= beSomebody(guestName()).then(
+      (me) => this.become(me),
+      (error: unknown) => {
+        this.asked = undefined;
+        throw error;
+      },
+    );
+    return this.asked;
+  }
+
+  become(me: Me): Me {
+    this.me = me;
+    this.asked = Promise.resolve(me);
+    return me;
+  }
+
+  forget(): Promise<Me> {
+    this.me = null;
+    this.asked = undefined;
+    return this.load();
+  }
+}
+
+export const myself = new Myself();

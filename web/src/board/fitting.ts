@@ -1,0 +1,193 @@
+/** Room for the map: as large as it can be, and clear of the panels that float over it. */
+import type { CellAt } from "./types.ts";
+
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+/** How the board lies in the view: 100 units are a tile. */
+export interface ViewTransform {
+  x: number;
+  y: number;
+  k: number;
+}
+export interface View {
+  /** The part of the page that may be used. */
+  frame: Rect;
+  panels: readonly Rect[];
+}
+
+const STEPS = 32;
+const FINEST = 10;
+const SMALLER = 0.97;
+/** What it costs to lie aside. */
+const ASIDE = 1.1;
+
+export const overlap = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const isWithin = (a: Rect, b: Rect): boolean =>
+  a.left >= b.left - 0.5 && a.top >= b.top - 0.5 && a.right <= b.right + 0.5 && a.bottom <= b.bottom + 0.5;
+const boundsOf = (all: readonly Rect[]): Rect => ({
+  left: Math.min(...all.map((one) => one.left)),
+  top: Math.min(...all.map((one) => one.top)),
+  right: Math.max(...all.map((one) => one.right)),
+  bottom: Math.max(...all.map((one) => one.bottom)),
+});
+export const cellRect = ({ x, y }: CellAt, wider = 0): Rect => ({
+  left: (x - wider) * 100,
+  top: (y - wider) * 100,
+  right: (x + 1 + wider) * 100,
+  bottom: (y + 1 + wider) * 100,
+});
+export const onView = (rect: Rect, { x, y, k }: ViewTransform): Rect => ({
+  left: rect.left * k + x,
+  top: rect.top * k + y,
+  right: rect.right * k + x,
+  bottom: rect.bottom * k + y,
+});
+
+export const isClear = (rects: readonly Rect[], transform: ViewTransform, { frame, panels }: View): boolean =>
+  rects.every((one) => {
+    const shown = onView(one, transform);
+    return isWithin(shown, frame) && panels.every((panel) => !overlap(shown, panel));
+  });
+
+/** The tiles row by row with a ring of room about them, where the next ones will lie. */
+export function rowsOf(tiles: readonly CellAt[]): Rect[] {
+  const rows = new Map<number, [first: number, last: number]>();
+  const add = (y: number, first: number, last: number): void => {
+    const [a, b] = rows.get(y) ?? [first, last];
+    rows.set(y, [Math.min(a, first), Math.max(b, last)]);
+  };
+  for (const { x, y } of tiles) {
+    add(y - 1, x, x);
+    add(y, x - 1, x + 1);
+    add(y + 1, x, x);
+  }
+  return [...rows].map(([y, [first, last]]) => ({
+    left: first * 100,
+    top: y * 100,
+    right: (last + 1) * 100,
+    bottom: (y + 1) * 100,
+  }));
+}
+
+/** Places from one end to the other. */
+function between(from: number, to: number): number[] {
+  const count = Math.max(1, Math.min(STEPS, Math.floor(Math.abs(to - from) / FINEST)));
+  return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
+}
+
+/** The best of all places in the frame at this scale; `worth` null: impossible. */
+function best(
+  bounds: Rect,
+  k: number,
+  frame: Rect,
+  worth: (transform: ViewTransform) => number | null,
+): ViewTransform | null {
+  let [found, most]: [ViewTransform | null, number] = [null, -Infinity];
+  for (const x of between(frame.left - bounds.left * k, frame.right - bounds.right * k)) {
+    for (const y of between(frame.top - bounds.top * k, frame.bottom - bounds.bottom * k)) {
+      const value = worth({ x, y, k });
+      if (value !== null && value > most) [found, most] = [{ x, y, k }, value];
+    }
+  }
+  return found;
+}
+
+const middleOf = ({ left, top, right, bottom }: Rect): CellAt => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+});
+const apart = (a: CellAt, b: CellAt): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Where everything lies clear of the panels: as large as possible, but rather in the middle than a little larger. */
+export function largest(rects: readonly Rect[], view: View, most: number, least: number): ViewTransform {
+  const [bounds, middle] = [boundsOf(rects), middleOf(view.frame)];
+  const [wide, high] = [view.frame.right - view.frame.left, view.frame.bottom - view.frame.top];
+  const open = Math.max(
+    least,
+    Math.min(most, wide / (bounds.right - bounds.left), high / (bounds.bottom - bounds.top)),
+  );
+  const worth = (at: ViewTransform): number =>
+    at.k * (1 - (ASIDE * apart(middleOf(onView(bounds, at)), middle)) / Math.hypot(wide, high));
+  let found: ViewTransform | null = null;
+  for (let k = open; k >= Math.max(least, found ? worth(found) : 0); k *= SMALLER) {
+    const transform = best(bounds, k, view.frame, (at) => (isClear(rects, at, view) ? worth(at) : null));
+    if (transform && (!found || worth(transform) > worth(found))) found = transform;
+  }
+  return found ?? centred(middleOf(bounds), middle, open);
+}
+
+const centred = (point: CellAt, middle: CellAt, k: number): ViewTransform => ({
+  x: middle.x - point.x * k,
+  y: middle.y - point.y * k,
+  k,
+});
+
+/** One rectangle clear of the panels at this scale, moved as little as possible from where it lies. */
+export function nearest(rect: Rect, from: ViewTransform, k: number, view: View): ViewTransform {
+  const now = middleOf(onView(rect, from));
+  const still = centred(middleOf(rect), now, k);
+  if (isClear([rect], still, view)) return still;
+  const found = best(rect, k, view.frame, (at) =>
+    isClear([rect], at, view) ? -apart(middleOf(onView(rect, at)), now) : null,
+  );
+  return found ?? centred(middleOf(rect), middleOf(view.frame), k);
+}
+
+/** What should be seen, the most important first. */
+interface Sights {
+  cells: readonly CellAt[];
+  focus: CellAt;
+  tiles: readonly CellAt[];
+}
+/** A cell to choose is worth more than a tile to look at. */
+const CELL_WORTH = 8;
+
+/** How much of it can be seen. */
+export function seen({ cells, focus, tiles }: Sights, transform: ViewTransform, view: View): number {
+  const count = (all: readonly CellAt[]): number =>
+    all.filter((cell) => isClear([cellRect(cell)], transform, view)).length;
+  return CELL_WORTH * count([...cells, focus]) + count(tiles);
+}
+
+/** As much of it in view as possible at this scale, and no side left to the empty table. */
+export function amidst(sights: Sights, k: number, view: View): ViewTransform {
+  const middle = middleOf(view.frame);
+  const all = boundsOf([...sights.cells, sights.focus, ...sights.tiles].map((cell) => cellRect(cell)));
+  const worth = (at: ViewTransform): number =>
+    seen(sights, at, view) * 1000 - apart(middleOf(onView(all, at)), middle);
+  return best(all, k, view.frame, worth) ?? centred(middleOf(cellRect(sights.focus)), middle, k);
+}
+
+/** The scale at which these points of the map are so far apart; `most` where it would be larger. */
+export function scaleApart(points: readonly CellAt[], distance: number, most: number): number {
+  const gaps = points.flatMap((a, i) => points.slice(i + 1).map((b) => apart(a, b)));
+  return Math.min(most, distance / Math.min(Infinity, ...gaps));
+}
+
+/** The nearest place for a card of this size that covers as little as possible of what it explains, and of the panels. */
+export function beside(
+  size: { width: number; height: number },
+  point: CellAt,
+  covered: readonly Rect[],
+  view: View,
+): CellAt {
+  const { frame, panels } = view;
+  const bounds = { left: 0, top: 0, right: size.width, bottom: size.height };
+  const cost = ({ x, y }: ViewTransform): number => {
+    const card = { left: x, top: y, right: x + size.width, bottom: y + size.height };
+    const sum = (all: readonly Rect[]): number => all.reduce((area, one) => area + overlap(card, one), 0);
+    const away = {
+      x: Math.max(card.left - point.x, 0, point.x - card.right),
+      y: Math.max(card.top - point.y, 0, point.y - card.bottom),
+    };
+    return sum(covered) + sum(panels) * 2 + Math.hypot(away.x, away.y) * 2;
+  };
+  const { x, y } = best(bounds, 1, frame, (at) => -cost(at)) ?? point;
+  return { x, y };
+}

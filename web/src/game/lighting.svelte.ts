@@ -1,0 +1,156 @@
+/** Which feature is lit: the one under the pointer, the one that keys have come to, or those that have just scored. */
+import type { PlayerColour } from "../art/index.ts";
+import { faceNamed } from "../board/faces.ts";
+import { outlineOf } from "../board/outline.ts";
+import type { CellAt, LaidTile, LitRegion, PartAt } from "../board/types.ts";
+import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
+import type { EventView, FeatureView } from "../net/views.ts";
+import type { Choice } from "./choices.ts";
+import { isOfWheel } from "./wheel.ts";
+
+/** A board with its features: of a table, or of a moment of a replay. */
+export interface Surveyed {
+  readonly tiles: readonly LaidTile[];
+  /** As far as they are known. */
+  readonly features: readonly FeatureView[];
+  /** The tile that lies on trial. */
+  readonly trial?: LaidTile | null;
+  /** The cell that keys have come to. */
+  readonly cursor?: CellAt | null;
+  /** The section where the pig stands, where there is a wheel. */
+  readonly pig?: number | null;
+  /** Let them be known. */
+  ask(): void;
+  colourOf(player: number): PlayerColour;
+}
+
+const partsOf = (feature: FeatureView): PartAt[] => feature.parts.map(([x, y, part]) => ({ x, y, part }));
+/** The feature that a scoring was about, if it is among these. */
+export function featureOf({ at }: EventView, features: readonly FeatureView[]): FeatureView | undefined {
+  const isThere = ([x, y, part]: FeatureView["parts"][number]): boolean =>
+    x === at?.x && y === at.y && part === at.part;
+  return features.find((one) => one.parts.some(isThere));
+}
+
+/** From north to south and west to east by where a feature begins, what is claimed first. */
+export function inReadingOrder(features: readonly FeatureView[]): FeatureView[] {
+  const rank = (f: FeatureView): number => (f.figures?.length ? 0 : 1);
+  const first = (f: FeatureView): [number, number] =>
+    [...f.parts].map(([x, y]): [number, number] => [y, x]).sort((a, b) => a[0] - b[0] || a[1] - b[1])[0] ?? [
+      0, 0,
+    ];
+  return [...features].sort(
+    (a, b) => rank(a) - rank(b) || first(a)[0] - first(b)[0] || first(a)[1] - first(b)[1],
+  );
+}
+
+export class Lighting {
+  /** The part that is pointed at. */
+  private at = $state.raw<PartAt | null>(null);
+  /** How far keys have walked through the features in reading order; they may not be known yet. */
+  private walked = $state.raw<number | null>(null);
+  /** Where on the page, if by a pointer. */
+  pointer = $state.raw<{ x: number; y: number } | null>(null);
+  /** The choice that is pointed at, in the list or on the map. */
+  considered = $state.raw<Choice | null>(null);
+  private outlines = new Map<FeatureView, string>();
+
+  constructor(private board: Surveyed) {}
+
+  point(at: PartAt | null, pointer: { x: number; y: number } | null = null): void {
+    const isSame = at && this.at && at.x === this.at.x && at.y === this.at.y && at.part === this.at.part;
+    if (isSame && !this.considered) return;
+    [this.at, this.pointer, this.walked, this.considered] = [at, pointer, null, null];
+    if (at) this.board.ask();
+  }
+
+  /** Lights where a choice goes. */
+  consider(choice: Choice | null, pointer: { x: number; y: number } | null = null): void {
+    this.point(choice?.at ?? null, pointer);
+    this.considered = choice;
+  }
+
+  get feature(): FeatureView | undefined {
+    const { at, walked } = this;
+    if (at)
+      return this.board.features.find((one) =>
+        one.parts.some(([x, y, part]) => x === at.x && y === at.y && part === at.part),
+      );
+    if (walked === null) return undefined;
+    const all = inReadingOrder(this.board.features);
+    return all.at(walked % Math.max(1, all.length));
+  }
+
+  /** What of the wheel is pointed at, or lies on the cell that keys have come to: "section taxes", "crown taxes", "pig". */
+  get wheel(): string[] {
+    const { tiles, cursor, pig = null } = this.board;
+    if (this.at) return isOfWheel(this.at.part) ? [this.at.part] : [];
+    return cursor && this.walked === null ? wheelPartsOn(cursor, { tiles, pig }) : [];
+  }
+
+  /** Where the lit feature, or the wheel, is pointed at. */
+  get spot(): CellAt | null {
+    const [x, y] = this.feature?.parts[0] ?? [];
+    const there = x === undefined || y === undefined ? null : { x, y };
+    return this.at ?? there ?? (this.wheel.length ? (this.board.cursor ?? null) : null);
+  }
+
+  /** The cells of what is lit. */
+  get cells(): CellAt[] {
+    const pointed = this.at && this.considered ? [this.at] : [];
+    if (this.feature) return [...pointed, ...this.feature.parts.map(([x, y]) => ({ x, y }))];
+    return this.wheel.length
+      ? this.board.tiles.filter((tile) => faceNamed(tile.face).stage === "wheel")
+      : pointed;
+  }
+
+  /** The features of a cell, for keys and screen readers. */
+  on(x: number, y: number): FeatureView[] {
+    this.board.ask();
+    return this.board.features.filter((one) => one.parts.some(([px, py]) => px === x && py === y));
+  }
+
+  /** The next feature, for keys. */
+  walk(by: number): void {
+    this.board.ask();
+    const { feature } = this;
+    const from = feature ? inReadingOrder(this.board.features).indexOf(feature) : by > 0 ? -1 : 0;
+    [this.at, this.pointer, this.considered, this.walked] = [null, null, null, from + by];
+  }
+
+  private outline(feature: FeatureView): string {
+    const found = this.outlines.get(feature) ?? outlineOf(this.board.tiles, partsOf(feature));
+    this.outlines.set(feature, found);
+    return found;
+  }
+
+  private region(feature: FeatureView): LitRegion {
+    const owners = feature.owners ?? [];
+    const colour = owners.length === 1 ? this.board.colourOf(owners[0]!) : null;
+    return { id: String(feature.parts[0]), path: this.outline(feature), colour };
+  }
+
+  private get sections(): LitRegion[] {
+    return this.wheel
+      .map((part) => ({ id: part, path: wheelOutline(part, this.board), colour: null }))
+      .filter((one) => one.path);
+  }
+
+  /** The part of the tile on trial that is pointed at: it belongs to no feature yet. */
+  private get onTrial(): LitRegion[] {
+    const {
+      at,
+      board: { trial },
+    } = this;
+    if (!at || !trial || at.x !== trial.x || at.y !== trial.y) return [];
+    return [{ id: `trial ${at.part}`, path: outlineOf([trial], [at]), colour: null }];
+  }
+
+  regions(scorings: readonly EventView[]): LitRegion[] {
+    const lit = scorings
+      .map((event) => featureOf(event, this.board.features))
+      .filter((one) => one !== undefined);
+    const all = this.feature ? [this.feature] : lit;
+    return [...[...new Set(all)].map((one) => this.region(one)), ...this.sections, ...this.onTrial];
+  }
+}

@@ -1,0 +1,69 @@
+/** Results in order, days by universal time, and what makes two solo games comparable. */
+import type { ResultLine } from "../net/schema.ts";
+import type { Key } from "../words/index.ts";
+
+export interface Ranked {
+  rank: number;
+  line: ResultLine;
+}
+
+/** Equal scores share a rank, as far as one page tells; `before` results stand on earlier pages. */
+export function ranked(lines: readonly ResultLine[], before = 0): Ranked[] {
+  const all: Ranked[] = [];
+  for (const [i, line] of lines.entries()) {
+    const above = all[i - 1];
+    all.push({ rank: above?.line.score === line.score ? above.rank : before + i + 1, line });
+  }
+  return all;
+}
+
+/** What a solo game counts for, and the sentence about it: a day's game counts only if it ends on its day. */
+export function countedAs(
+  table: { status: string; rated?: boolean; daily?: string },
+  now: number,
+): [name: Key, about: Key] {
+  if (!table.daily)
+    return table.rated ? ["solo.ranked", "solo.ranked.about"] : ["solo.practice", "solo.practice.about"];
+  const isInTime = table.status === "ended" || table.daily >= dayOf(now);
+  return table.rated && isInTime ? ["daily", "daily.counts"] : ["daily.late", "daily.late.about"];
+}
+
+const DAY_MS = 86_400_000;
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+export const dayBeside = (day: string, by: number): string => dayOf(Date.parse(day) + by * DAY_MS);
+
+/** How long until the next deck: hours and minutes. */
+export function hoursAndMinutes(left: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(left / 3_600_000), minutes: Math.floor((left % 3_600_000) / 60_000) };
+}
+
+export interface SoloSetup {
+  colours: number;
+  elements: string[];
+  options: [name: string, value: string][];
+}
+
+/** "3 base solo meeples=3", as the server writes it. */
+export function readSetup(text: string): SoloSetup {
+  const [colours = "", ...words] = text.split(" ");
+  return {
+    colours: Number(colours),
+    elements: words.filter((word) => !word.includes("=")),
+    options: words.filter((word) => word.includes("=")).map((word) => word.split("=") as [string, string]),
+  };
+}
+
+export const COMMON_SETUPS = ["3 base solo", "4 base solo"] as const;
+
+/** The setups that somebody has played and the usual ones, each once. */
+export const setupsOf = (lines: readonly ResultLine[]): string[] => [
+  ...new Set([...COMMON_SETUPS, ...lines.filter((line) => !line.daily).map((line) => line.solo)]),
+];
+
+export function bestOf(lines: readonly ResultLine[], setup: string): ResultLine | undefined {
+  const own = lines.filter((line) => line.solo === setup);
+  return own.toSorted((a, b) => b.score - a.score || a.at - b.at)[0];
+}

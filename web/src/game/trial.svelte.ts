@@ -1,0 +1,91 @@
+/** A tile on trial: on which legal cell it lies, and in which of the rotations that are legal there. */
+import { TOPS } from "../board/faces.ts";
+import { byRow, copyOf } from "../board/laid.ts";
+import type { CellAt, LaidTile } from "../board/types.ts";
+import type { LegalView } from "../net/views.ts";
+
+const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
+const cellOf = ({ cell }: LegalView): CellAt => ({ x: cell![0], y: cell![1] });
+
+export class Trial {
+  private lying = $state.raw<(CellAt & { rotation: number; occasion: number }) | null>(null);
+
+  constructor(
+    /** The ways to lay the tile; none when no tile is to be laid. */
+    private laying: () => readonly LegalView[],
+    /** Tells one tile to be laid from the next: a trial ends with its occasion. */
+    private occasion: () => number | undefined,
+  ) {}
+
+  /** Where the tile may be laid, row by row. */
+  get cells(): CellAt[] {
+    const cells = new Map(this.laying().map((one) => [String(one.cell), cellOf(one)]));
+    return [...cells.values()].sort(byRow);
+  }
+
+  private rotationsAt(cell: CellAt): LegalView[] {
+    return this.laying().filter((one) => sameCell(cellOf(one), cell));
+  }
+
+  /** The action that lays the tile as it lies; none while it is in the hand. */
+  get action(): LegalView | undefined {
+    const { lying } = this;
+    if (!lying || lying.occasion !== this.occasion()) return undefined;
+    const rotations = this.rotationsAt(lying);
+    return rotations[lying.rotation % rotations.length];
+  }
+
+  get cell(): CellAt | null {
+    const { action } = this;
+    return action ? cellOf(action) : null;
+  }
+
+  isAt(cell: CellAt): boolean {
+    const here = this.cell;
+    return !!here && sameCell(here, cell);
+  }
+
+  /** In how many ways it can lie where it is. */
+  get rotations(): number {
+    return this.cell ? this.rotationsAt(this.cell).length : 0;
+  }
+
+  /** The tile as it lies; `index` is how many tiles lie on the table. */
+  tile(face: string, index: number): LaidTile | null {
+    const { action } = this;
+    if (!action || !face) return null;
+    const rotation = Math.max(0, TOPS.indexOf(action.top || "N"));
+    return { ...cellOf(action), face, rotation, copy: copyOf(index) };
+  }
+
+  /** Puts the tile on a cell, in the first rotation that is legal there or in a given one. */
+  put({ x, y }: CellAt, rotation = 0): void {
+    const occasion = this.occasion();
+    if (occasion !== undefined) this.lying = { x, y, rotation, occasion };
+  }
+
+  /** Puts the tile as an action would lay it. */
+  show(action: LegalView): void {
+    this.put(cellOf(action), this.rotationsAt(cellOf(action)).indexOf(action));
+  }
+
+  /** Rotates it; false if it lies nowhere. */
+  rotate(by: number): boolean {
+    const { lying, rotations } = this;
+    if (!lying || !rotations) return false;
+    this.lying = { ...lying, rotation: (lying.rotation + by + rotations) % rotations };
+    return true;
+  }
+
+  /** Puts it on the next legal cell, or on the one before. */
+  walk(by: 1 | -1): void {
+    const { cells } = this;
+    if (!cells.length) return;
+    const from = this.cell ? cells.findIndex((cell) => this.isAt(cell)) : by > 0 ? -1 : 0;
+    this.put(cells[(from + by + cells.length) % cells.length]!);
+  }
+
+  takeBack(): void {
+    this.lying = null;
+  }
+}

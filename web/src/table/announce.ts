@@ -1,0 +1,115 @@
+/** What a screen reader says at the table: what happened, and what is asked. */
+import { byRow } from "../board/laid.ts";
+import type { CellAt, LaidTile } from "../board/types.ts";
+import type { EventView } from "../net/views.ts";
+import { say, term, type Key } from "../words/index.ts";
+import type { Decision } from "./decision.svelte.ts";
+import type { Choice } from "../game/choices.ts";
+import { nameOf, type PlayerLine } from "./players.ts";
+import { finalScoring } from "../game/position.ts";
+import type { TableSession } from "./session.svelte.ts";
+import { sidesText } from "../game/sides.ts";
+import { aloud, cellText, countText, tellEvent } from "../game/describe.ts";
+import { isTold } from "../game/turns.ts";
+
+/** So many places are told one by one. */
+const FEW = 6;
+
+/** The tile that another has laid, by its sides. */
+function laidByAnother(
+  { kind, player, cells }: EventView,
+  session: TableSession,
+  tiles: readonly LaidTile[],
+): string {
+  const tile = tiles.find(({ x, y }) => x === cells?.[0]?.[0] && y === cells[0][1]);
+  return kind === "laid" && tile && !session.seatOf(player ?? 0)?.you
+    ? sidesText(tile.face, tile.rotation)
+    : "";
+}
+
+/** A player of the list in sentences; `clock` is what is left, in words. */
+export function playerText(line: PlayerLine, clock: string, isOver: boolean, isSolo: boolean): string {
+  const presence = line.gone
+    ? say(`gone.${line.gone}` as Key)
+    : isSolo
+      ? ""
+      : line.isYou
+        ? say("seat.you")
+        : line.isThere
+          ? ""
+          : say("seat.away");
+  const facts = [
+    [line.name, presence, line.isLast ? say("solo.last") : ""].filter(Boolean).join(", "),
+    `${say("points")}: ${line.score}`,
+    line.projected !== null && !isOver ? say("projected", { points: line.projected }) : "",
+    line.supply.map(([figure, count]) => `${term("figure", figure)}: ${count}`).join(", "),
+    line.stack !== null ? say("tiles.left", { count: line.stack }) : "",
+    clock && `${say("clock")}: ${clock}`,
+  ];
+  return facts.filter(Boolean).map(aloud).join(" ");
+}
+
+/** The final scoring is not told here: it is shown, and said, one by one. */
+export function happened(
+  events: readonly EventView[],
+  session: TableSession,
+  tiles: readonly LaidTile[],
+): string {
+  const final = finalScoring([...events]);
+  const told = events.filter((event) => isTold(event, events) && !final.includes(event));
+  return told
+    .flatMap((event) => [
+      (event.points ? `+${event.points} ` : "") + tellEvent(event, (player) => nameOf(session, player)),
+      laidByAnother(event, session, tiles),
+    ])
+    .filter(Boolean)
+    .map(aloud)
+    .join(" ");
+}
+
+function fits(cells: readonly CellAt[], near: CellAt): string {
+  const away = ({ x, y }: CellAt): number => Math.hypot(x - near.x, y - near.y);
+  const nearest = [...cells]
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, FEW)
+    .sort(byRow);
+  const names = {
+    places: countText(cells.length, "places"),
+    cells: nearest.map(({ x, y }) => cellText([x, y])).join("; "),
+  };
+  return say(cells.length > FEW ? "legal.spoken.many" : "legal.spoken", names);
+}
+
+function offered({ chips, choices, preview }: Decision): string {
+  const words = ({ text, badge }: Choice): string => [text, badge?.words].filter(Boolean).join(", ");
+  const passing = preview ? [] : choices.filter((one) => one.isPass).map((one) => `P: ${one.text}`);
+  return aloud(
+    [...chips.map((one, i) => (i < 9 ? `${i + 1}: ${words(one)}` : words(one))), ...passing].join("; "),
+  );
+}
+
+/**
+ * What is asked, in four parts that are each said again only when they change: the task, the cell of the tile on
+ * trial, the tile by its sides as it lies, and the choices.
+ */
+export function askedOf(
+  decision: Decision,
+  last: CellAt = { x: 0, y: 0 },
+): [task: string, cell: string, tile: string, choices: string] {
+  const { preview, cells } = decision;
+  if (preview) {
+    const brought = decision.foreseen ? aloud(decision.foreseen) : "";
+    const tile = [aloud(sidesText(preview.face, preview.rotation)), brought].filter(Boolean).join(" ");
+    return [
+      decision.advice || decision.turning,
+      say("cell.on", { cell: cellText([preview.x, preview.y]) }),
+      tile,
+      offered(decision),
+    ];
+  }
+  const task = decision.mayUndo ? decision.task : `${aloud(decision.title)} ${decision.task}`;
+  const tile = cells.length
+    ? `${say("hand.spoken", { sides: sidesText(decision.face) })} ${fits(cells, last)}`
+    : "";
+  return [task, "", tile, offered(decision)];
+}

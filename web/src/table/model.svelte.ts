@@ -1,0 +1,137 @@
+/** A live table: whatever is heard goes through its parts in one order, and the page shows them. */
+import { WHEEL_SECTIONS } from "../art/index.ts";
+import type { CellAt, LaidTile } from "../board/types.ts";
+import { Lighting } from "../game/lighting.svelte.ts";
+import type { LogLine } from "../game/turns.ts";
+import type { FromTable } from "../net/views.ts";
+import { Decision } from "./decision.svelte.ts";
+import { Playback } from "./playback.svelte.ts";
+import { ScoringOverlay } from "./scoringOverlay.svelte.ts";
+import { TableSession } from "./session.svelte.ts";
+import { turnCall } from "./turncall.svelte.ts";
+
+const sameCell = (a: CellAt, b: CellAt | null): boolean => a.x === b?.x && a.y === b.y;
+
+export class TableModel {
+  readonly session: TableSession;
+  readonly playback: Playback;
+  readonly decision: Decision;
+  readonly lighting: Lighting;
+  readonly scoring: ScoringOverlay;
+  /** The cell that keys have come to. */
+  cursor = $state.raw<CellAt | null>(null);
+
+  private actions = 0;
+  /** The line whose scorings were explained last. */
+  private explained: LogLine | undefined;
+  private wasLooking = false;
+  private wasMine = false;
+
+  constructor(
+    id: string,
+    invite: string,
+    start: boolean,
+    /** Called when a rematch that was asked for here, or the next game of a series, stands ready. */
+    private goTo: (table: string) => void,
+  ) {
+    this.session = new TableSession(id, invite, start, (message) => this.heard(message));
+    this.playback = new Playback(this.session, () => this.moved());
+    this.decision = new Decision(this.session, () => this.playback.isLive);
+    this.scoring = new ScoringOverlay(this.session, this.playback);
+    this.lighting = new Lighting(this.surveyed());
+  }
+
+  /** What a message changed, in order: the board, what is explained on it, one's decision, the next table. */
+  heard(message: FromTable | null): void {
+    const { session, playback, lighting, scoring, decision } = this;
+    if (session.actions !== this.actions) {
+      this.actions = session.actions;
+      playback.follow();
+      lighting.point(null);
+    }
+    this.moved();
+    scoring.watch(session.table?.status);
+    if (message?.type === "duty") decision.goOn();
+    if (message?.type === "hinted") decision.follow(message.action);
+    if (session.wantsRematch && session.nextTable) this.goTo(session.nextTable);
+  }
+
+  /** The board shows another step: its scorings are explained, and whoever has to decide is called. */
+  private moved(): void {
+    const { line, scorings, isLooking } = this.playback;
+    if (line !== this.explained || isLooking !== this.wasLooking) {
+      [this.explained, this.wasLooking] = [line, isLooking];
+      this.scoring.follow(scorings, isLooking);
+    }
+    const { isMine } = this.decision;
+    if (isMine && !this.wasMine) turnCall.tell(this.decision.task);
+    this.wasMine = isMine;
+  }
+
+  close(): void {
+    this.session.close();
+    this.playback.close();
+    this.scoring.close();
+  }
+
+  get tiles(): readonly LaidTile[] {
+    return this.playback.laid.tiles;
+  }
+
+  /** The section where the pig stands, by number; null without a wheel. */
+  get pig(): number | null {
+    if (!this.session.table?.elements.includes("wheel")) return null;
+    return WHEEL_SECTIONS.findIndex(({ name }) => name === this.playback.laid.pig);
+  }
+
+  /** Empty cells where no tile that is left fits, but for one that is being decided about. */
+  get dead(): CellAt[] {
+    if (this.session.table?.status !== "playing" || !this.playback.isLive) return [];
+    const { cells, preview } = this.decision;
+    const taken: CellAt[] = [...this.tiles, ...cells, ...(preview ? [preview] : [])];
+    return (this.session.position?.dead ?? [])
+      .map(([x, y]) => ({ x, y }))
+      .filter((cell) => !taken.some((other) => sameCell(other, cell)));
+  }
+
+  /** Moves the cursor over the map and a little beyond it. */
+  wander(dx: number, dy: number): void {
+    const from = this.cursor ?? this.decision.preview ?? this.tiles.at(-1) ?? { x: 0, y: 0 };
+    const most = Math.max(3, ...this.tiles.flatMap(({ x, y }) => [x, y]).map(Math.abs)) + 2;
+    const [x, y] = [from.x + dx, from.y + dy];
+    const isFar = Math.abs(x) > most || Math.abs(y) > most;
+    this.cursor = isFar ? { x: from.x, y: from.y } : { x, y };
+  }
+
+  /** Tries the tile on the cursor's cell; false if it is not legal there. */
+  chooseHere(): boolean {
+    const here = this.decision.cells.find((cell) => sameCell(cell, this.cursor));
+    if (here) this.decision.tryCell(here);
+    return !!here;
+  }
+
+  private surveyed(): ConstructorParameters<typeof Lighting>[0] {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- getters have a `this` of their own
+    const model = this;
+    return {
+      get tiles() {
+        return model.tiles;
+      },
+      get features() {
+        const { features, actions } = model.session;
+        return features.actions === actions && model.playback.isLive ? features.list : [];
+      },
+      ask: () => model.session.askFeatures(),
+      get trial() {
+        return model.decision.preview;
+      },
+      get cursor() {
+        return model.cursor;
+      },
+      get pig() {
+        return model.pig;
+      },
+      colourOf: model.session.colourOf,
+    };
+  }
+}

@@ -1,0 +1,63 @@
+/** The scorings that the map explains: those just shown, those looked at again, and the final ones, one by one. */
+import type { RisingPoints } from "../board/types.ts";
+import type { EventView } from "../net/views.ts";
+import { risingFrom } from "../game/scoringMarks.ts";
+import type { Playback } from "./playback.svelte.ts";
+import { finalScoring } from "../game/position.ts";
+import type { TableSession } from "./session.svelte.ts";
+
+const FLASH_MS = 2100;
+export class ScoringOverlay {
+  private flash = $state.raw<EventView[]>([]);
+  /** The step of the final scoring that is shown; null before and after. */
+  finale = $state<number | null>(null);
+  private fading: ReturnType<typeof setTimeout> | undefined;
+  private wasLooking = false;
+  private wasPlaying = false;
+
+  constructor(
+    private session: Pick<TableSession, "log" | "askFeatures" | "colourOf">,
+    private playback: Pick<Playback, "step" | "scores">,
+  ) {}
+
+  get final(): EventView[] {
+    return finalScoring(this.session.log.at(-1)?.events ?? []);
+  }
+  get events(): EventView[] {
+    return this.finale !== null ? this.final.slice(this.finale, this.finale + 1) : this.flash;
+  }
+  get rising(): RisingPoints[] {
+    return risingFrom(this.events, `${this.playback.step}.${this.finale}`, this.session.colourOf);
+  }
+  /** The points as far as they have been counted. */
+  get scores(): number[] {
+    const all = [...this.playback.scores];
+    if (this.finale !== null)
+      for (const event of this.final.slice(this.finale + 1)) all[event.player ?? 0]! -= event.points ?? 0;
+    return all;
+  }
+
+  /** Points rise for a while, over the next moves, too; looked at again, they stay as long as somebody looks. */
+  follow(scorings: EventView[], isLooking: boolean): void {
+    const hasLeft = this.wasLooking && !isLooking;
+    this.wasLooking = isLooking;
+    if (!scorings.length && !isLooking && !hasLeft) return;
+    clearTimeout(this.fading);
+    this.flash = scorings;
+    if (scorings.length) this.session.askFeatures();
+    if (!isLooking) this.fading = setTimeout(() => (this.flash = []), FLASH_MS);
+  }
+
+  /** Whoever sees the game end sees how it is counted. */
+  watch(status: string | undefined): void {
+    if (status === "ended" && this.wasPlaying && this.final.length) {
+      this.session.askFeatures();
+      this.finale = 0;
+    }
+    this.wasPlaying = status === "playing";
+  }
+
+  close(): void {
+    clearTimeout(this.fading);
+  }
+}

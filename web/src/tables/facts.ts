@@ -1,0 +1,53 @@
+/** A table's plan in words: what is played, by which clock, with which aids. */
+import { settings } from "../settings/settings.svelte.ts";
+import type { BoxText, Offerings } from "../net/schema.ts";
+import type { ClockPlan } from "../net/schema.ts";
+import type { WholePlan } from "../net/views.ts";
+import { say, type Key } from "../words/index.ts";
+
+export interface Fact {
+  title: Key;
+  text: string;
+}
+
+const AIDS = ["remaining", "projected", "hints"] as const;
+const titleOf = (one: BoxText): string => one.title[settings.language] ?? one.title["en"] ?? one.name;
+
+export function clockWords({ kind = "none", seconds = 0, increment = 0, days = 0 }: ClockPlan): string {
+  return say(kind === "none" ? "clock.none" : `clock.told.${kind}`, {
+    minutes: Math.round(seconds / 6) / 10,
+    seconds: increment,
+    days,
+  });
+}
+
+function aidWords(aids: WholePlan["aids"]): string {
+  return (
+    AIDS.filter((aid) => aids[aid])
+      .map((aid) => say(`aid.${aid}`))
+      .join(", ") || say("aids.none")
+  );
+}
+
+function optionWords(option: BoxText, plan: WholePlan): string {
+  const value = plan.options[option.name];
+  return value === true ? titleOf(option) : value ? `${titleOf(option)}: ${value}` : "";
+}
+
+export function factsOf(plan: WholePlan, elements: readonly string[], offered: Offerings): Fact[] {
+  const inPlay = offered.elements.filter((one) => elements.includes(one.name)).map(titleOf);
+  const options = offered.options.map((option) => optionWords(option, plan)).filter(Boolean);
+  const series = plan.series > 1 ? say("series.of", { count: plan.series }) : "";
+  const counts = elements.includes("solo")
+    ? say(plan.rated ? "solo.ranked" : "solo.practice")
+    : plan.rated
+      ? say("rated")
+      : "";
+  const occasion = [counts, series].filter(Boolean);
+  return [
+    { title: "elements", text: [...inPlay, ...options].join(", ") },
+    { title: "clock", text: clockWords(plan.clock) },
+    { title: "aids", text: aidWords(plan.aids) },
+    ...(occasion.length ? [{ title: "occasion" as const, text: occasion.join(", ") }] : []),
+  ];
+}

@@ -1,0 +1,111 @@
+/** Tables that somebody wants often. */
+import type { Plan, SeatPlan } from "../net/schema.ts";
+import type { Key } from "../words/index.ts";
+
+export interface Preset {
+  name: string;
+  title: Key;
+  about: Key;
+  plan: Plan;
+  /** Faces that show what it is about. */
+  faces: string[];
+}
+
+const YOU: SeatPlan = { kind: "here" };
+const COMPUTER: SeatPlan = { kind: "computer", level: "greedy" };
+const FRIEND: SeatPlan = { kind: "invited" };
+const AGAINST_COMPUTER = [YOU, COMPUTER];
+
+export const PRESETS: readonly Preset[] = [
+  {
+    name: "first",
+    title: "preset.first",
+    about: "preset.first.about",
+    plan: { seats: AGAINST_COMPUTER, elements: ["base"], aids: { hints: true } },
+    faces: ["D", "U", "B"],
+  },
+  {
+    name: "classic",
+    title: "preset.classic",
+    about: "preset.classic.about",
+    plan: { seats: AGAINST_COMPUTER, elements: ["base", "fields"], aids: { hints: true } },
+    faces: ["G", "N", "W"],
+  },
+  {
+    name: "river",
+    title: "preset.river",
+    about: "preset.river.about",
+    plan: { seats: AGAINST_COMPUTER, elements: ["base", "fields", "river", "abbot"] },
+    faces: ["R-A", "R-K", "R-L"],
+  },
+  {
+    name: "abbey",
+    title: "preset.abbey",
+    about: "preset.abbey.about",
+    plan: {
+      seats: AGAINST_COMPUTER,
+      elements: ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
+    },
+    faces: ["AM-A", "AM-L", "AM-C"],
+  },
+  {
+    name: "wheel",
+    title: "preset.wheel",
+    about: "preset.wheel.about",
+    plan: { seats: AGAINST_COMPUTER, elements: ["wheel", "fields"] },
+    faces: ["V+3", "WF-E", "WF-G"],
+  },
+  {
+    name: "solo",
+    title: "preset.solo",
+    about: "preset.solo.about",
+    plan: { seats: [YOU], elements: ["base", "solo"], colours: 3, rated: true },
+    faces: ["C", "K", "V"],
+  },
+  {
+    name: "friends",
+    title: "preset.friends",
+    about: "preset.friends.about",
+    plan: { seats: [YOU, FRIEND], elements: ["base", "fields"] },
+    faces: ["H", "U", "D"],
+  },
+  {
+    name: "together",
+    title: "preset.together",
+    about: "preset.together.about",
+    plan: { seats: [YOU, YOU], elements: ["base", "fields"] },
+    faces: ["L", "V", "E"],
+  },
+  {
+    name: "duel",
+    title: "preset.duel",
+    about: "preset.duel.about",
+    plan: {
+      seats: [YOU, FRIEND],
+      elements: ["base", "fields"],
+      clock: { kind: "sudden", seconds: 1500 },
+      aids: { remaining: false, projected: false },
+    },
+    faces: ["F", "X", "O"],
+  },
+];
+
+export const presetNamed = (name: string): Preset => PRESETS.find((one) => one.name === name) ?? PRESETS[1]!;
+
+/** What a game with these elements is called. */
+export function gameIn(elements: readonly string[]): Key {
+  if (elements.includes("solo")) return "preset.solo";
+  if (elements.includes("wheel")) return "preset.wheel";
+  if (elements.some((name) => ["abbey", "mayor", "barn", "wagon"].includes(name))) return "preset.abbey";
+  if (elements.includes("river") || elements.includes("abbot")) return "preset.river";
+  return elements.includes("fields") ? "preset.classic" : "preset.first";
+}
+
+/** A plan that begins by itself: nobody has to come. */
+export const startsAtOnce = (plan: Plan): boolean => plan.seats.every((seat) => seat.kind !== "invited");
+
+/** Where a link or a bare name of a table leads. */
+export function tableIn(text: string): string {
+  const found = /table\/([\w-]+)(\?invite=[\w-]+)?/.exec(text) ?? /^([\w-]{6,24})$/.exec(text.trim());
+  return found ? `table/${found[1]}${found[2] ?? ""}` : "";
+}

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../src/settings/settings.svelte.ts";
+import type { EventView, LegalView } from "../src/net/views.ts";
+import { Decision } from "../src/table/decision.svelte.ts";
+import type { PlayerLine } from "../src/table/players.ts";
+import type { TableSession } from "../src/table/session.svelte.ts";
+import { askedOf, happened, playerText } from "../src/table/announce.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+afterEach(() => settings.speak("en"));
+
+const SEATS = [
+  { seat: 0, kind: "here", colour: "yellow", name: "Ann", you: true },
+  { seat: 1, kind: "computer", colour: "red", name: "Ben" },
+];
+
+function sessionWith(legal: LegalView[], position: object = {}, fields: object = {}): TableSession {
+  return {
+    position: { phase: "lay", player: 0, hand: "J", scores: [0, 0], supply: [{}, {}], ...position },
+    table: { status: "playing", starter: 0, seats: SEATS, plan: {}, elements: [] },
+    duty: { ply: 1, legal },
+    laid: { tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }], figures: [], pig: "", bag: null },
+    log: [],
+    isSolo: false,
+    seatOf: (player: number) => SEATS[player],
+    colourOf: (player: number) => SEATS[player]!.colour,
+    foreseen: { action: "", events: [], legal: [] },
+    foresee: vi.fn(),
+    ...fields,
+  } as unknown as TableSession;
+}
+const lay = (x: number, y: number, top: string): LegalView => ({
+  action: `lay ${x},${y} ${top}`,
+  verb: "lay",
+  cell: [x, y],
+  top,
+});
+const decisionWith = (...given: Parameters<typeof sessionWith>): Decision =>
+  new Decision(sessionWith(...given), () => true);
+
+describe("what is asked", () => {
+  it("begins with the tile that was drawn and where it fits, row by row", () => {
+    const decision = decisionWith([
+      lay(1, 0, "N"),
+      lay(0, 1, "E"),
+      lay(-1, 0, "N"),
+      lay(0, -1, "S"),
+      lay(0, -1, "W"),
+    ]);
+    expect(askedOf(decision)).toEqual([
+      "Your turn. Choose a marked spot for your tile.",
+      "",
+      "Your tile: city north, road from east to south. It fits in 4 spots: 0,-1; -1,0; 1,0; 0,1.",
+      "",
+    ]);
+  });
+
+  it.each([
+    ["en", "It fits in 35 spots, the nearest: 0,-1; -1,0; 0,0; 1,0; 2,0; 0,1."],
+    ["ru", "Его можно положить на 35 мест, ближайшие: 0,-1; -1,0; 0,0; 1,0; 2,0; 0,1."],
+    ["bg", "Пасва на 35 места, най-близките: 0,-1; -1,0; 0,0; 1,0; 2,0; 0,1."],
+  ] as const)("names few of many places, those beside the last tile: %s", (language, words) => {
+    settings.speak(language);
+    const far = Array.from({ length: 29 }, (_, i) => lay(20 + i, 9, "N"));
+    const near = [
+      lay(0, 1, "N"),
+      lay(2, 0, "N"),
+      lay(-1, 0, "N"),
+      lay(0, 0, "N"),
+      lay(1, 0, "N"),
+      lay(0, -1, "N"),
+    ];
+    expect(askedOf(decisionWith([...far, ...near]))[2].endsWith(words)).toBe(true);
+  });
+
+  it("changes only by the sides when the tile is turned", () => {
+    const decision = decisionWith([lay(0, 1, "N"), lay(0, 1, "E")]);
+    decision.tryCell({ x: 0, y: 1 });
+    const before = askedOf(decision);
+    expect(before).toEqual([
+      "Press R or click the tile to rotate it.",
+      "On 0,1.",
+      "city north, road from east to south.",
+      "",
+    ]);
+    decision.turn(1);
+    const after = askedOf(decision);
+    expect(after).toEqual(before.with(2, "city east, road from south to west."));
+  });
+
+  it("says what the tile on trial would bring, in a sentence of its own", () => {
+    const events: EventView[] = [
+      { kind: "scored", player: 0, points: 4, feature: "city", shares: [[2, "tiles", 4]] },
+    ];
+    const decision = decisionWith(
+      [lay(0, 1, "N")],
+      {},
+      { foreseen: { action: "lay 0,1 N", events, legal: [] } },
+    );
+    decision.tryCell({ x: 0, y: 1 });
+    expect(askedOf(decision)[2]).toBe("city north, road from east to south. +4 city (2 tiles: 4).");
+  });
+
+  it("tells the choices with their keys; the turn is not called out again within it", () => {
+    const legal: LegalView[] = [
+      { action: "place meeple city N", verb: "place", figure: "meeple", part: "city N" },
+      { action: "pass", verb: "pass" },
+    ];
+    const decision = decisionWith(legal, { phase: "figure", hand: "", may_undo: true });
+    expect(askedOf(decision)).toEqual([
+      "Place a figure on the tile, or go without.",
+      "",
+      "",
+      "1: knight (north); P: No figure.",
+    ]);
+  });
+
+  it("names who is meant where one person decides for several", () => {
+    const seats = SEATS.map((seat) => ({ ...seat, you: true }));
+    const decision = decisionWith(
+      [lay(0, 1, "N")],
+      {},
+      { table: { status: "playing", seats, plan: {}, elements: [] } },
+    );
+    expect(askedOf(decision)[0]).toBe("Your turn: Ann. Choose a marked spot for your tile.");
+  });
+});
+
+describe("what happened", () => {
+  const tiles = [{ x: 0, y: 1, face: "J", rotation: 1, copy: 0 }];
+  const laid: EventView = { kind: "laid", player: 1, cells: [[0, 1]] };
+  const scored: EventView = {
+    kind: "scored",
+    player: 1,
+    points: 3,
+    feature: "road",
+    shares: [[3, "tiles", 3]],
+  };
+  const home: EventView = { kind: "returned", player: 1, figure: "meeple" };
+  const placed: EventView = { kind: "placed", player: 1, figure: "meeple", part: "road N" };
+
+  it("is told in sentences that end, with the tile that another has laid", () => {
+    expect(happened([laid], sessionWith([]), tiles)).toBe(
+      "Ben lays a tile on 0,1. city east, road from south to west.",
+    );
+    expect(happened([{ ...laid, player: 0 }], sessionWith([]), tiles)).toBe("Ann lays a tile on 0,1.");
+    expect(happened([placed, scored, home], sessionWith([]), tiles)).toBe(
+      "Ben: meeple: road (north). +3 Ben: road, 3 tiles: 3.",
+    );
+  });
+
+  const final = { ...scored, final: true };
+  it("leaves the final scoring to those who say it one by one", () => {
+    expect(happened([placed, final, final, { kind: "ended" }], sessionWith([]), tiles)).toBe(
+      "Ben: meeple: road (north). The game is over.",
+    );
+  });
+});
+
+describe("a player of the list", () => {
+  const line = {
+    name: "Ann",
+    gone: "",
+    isYou: true,
+    isThere: true,
+    isLast: false,
+    score: 9,
+    projected: 11,
+    supply: [
+      ["meeple", 6],
+      ["abbot", 1],
+    ],
+    stack: null,
+  } as unknown as PlayerLine;
+
+  it("has words for every number", () => {
+    expect(playerText(line, "4:30", false, false)).toBe(
+      "Ann, you. Points: 9. 11 if the game ended now. meeple: 6, abbot: 1. Clock: 4:30.",
+    );
+    expect(playerText({ ...line, isYou: false, isThere: false }, "", true, false)).toBe(
+      "Ann, away. Points: 9. meeple: 6, abbot: 1.",
+    );
+  });
+
+  it("is told as a colour in solo, with its tiles and whether it is the last", () => {
+    const told = playerText(
+      { ...line, name: "Red", isLast: true, projected: null, stack: 2 },
+      "",
+      false,
+      true,
+    );
+    expect(told).toBe("Red, last. Points: 9. meeple: 6, abbot: 1. Tiles left: 2.");
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from "vitest";
+import type { LegalView } from "../src/net/views.ts";
+import { choicesOf, placesOf, type Scene } from "../src/game/choices.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+
+const scene: Scene = {
+  laid: {
+    tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }],
+    figures: [{ player: 1, figure: "mayor", cell: [0, 0], part: "city N" }],
+    pig: "",
+    bag: null,
+  },
+  player: 1,
+  colour: "red",
+  passing: "No figure",
+};
+const place = (part: string, points?: number[]): LegalView => ({
+  action: `place meeple 0,0 ${part}`,
+  verb: "place",
+  figure: "meeple",
+  cell: [0, 0],
+  part,
+  points,
+});
+
+describe("choices", () => {
+  it("say the role and the own points", () => {
+    const [city, pass] = choicesOf([place("city N", [7, 4]), { action: "pass", verb: "pass" }], scene);
+    expect(city).toMatchObject({
+      text: "knight (north)",
+      badge: { text: "+4", words: "+4 now", isPaid: true },
+      at: { x: 0, y: 0, part: "city N" },
+      figure: { kind: "meeple", colour: "red", lying: false },
+    });
+    expect(pass).toMatchObject({ text: "No figure", isPass: true, figure: null });
+  });
+
+  it("do not promise what the tile pays anyway, and say what stands to be won", () => {
+    const pass: LegalView = { action: "pass", verb: "pass", points: [0, 3] };
+    const badges = choicesOf(
+      [pass, { ...place("road N", [0, 3]), worth: 1 }, place("field Er", [0, 3]), place("city N", [0, 7])],
+      scene,
+    ).map((one) => one.badge);
+    expect(badges).toEqual([
+      null,
+      { text: "1", words: "worth 1 so far", isPaid: false },
+      null,
+      { text: "+4", words: "+4 now", isPaid: true },
+    ]);
+  });
+
+  it("name every figure but a meeple", () => {
+    expect(choicesOf([{ ...place("city N"), figure: "mayor" }], scene)[0]?.text).toBe(
+      "mayor: knight (north)",
+    );
+  });
+
+  it("tell two fields of a tile apart", () => {
+    const texts = choicesOf([place("field El"), place("field Er")], scene).map((one) => one.text);
+    expect(new Set(texts).size).toBe(2);
+  });
+
+  it("show the figure that would be taken away", () => {
+    expect(
+      choicesOf(
+        [{ action: "take mayor 0,0 city N", verb: "take", figure: "mayor", cell: [0, 0], part: "city N" }],
+        scene,
+      )[0]?.figure?.kind,
+    ).toBe("mayor");
+  });
+});
+
+it("say on the board, too, what they are worth", () => {
+  const [farmer] = placesOf([{ ...place("field Er"), worth: 6 }], scene);
+  expect(farmer).toMatchObject({ badge: "6", isOpen: true, label: "farmer, worth 6 so far" });
+});
+
+it("lie apart from each other, and on their tile", () => {
+  const places = placesOf(
+    ["city N", "road E", "field El", "field Er", "field Wl"].map((part) => place(part)),
+    scene,
+  );
+  for (const [i, a] of places.entries())
+    for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(34);
+  for (const { x, y } of places)
+    expect(
+      [x, y].every((at) => at >= 15 && at <= 85),
+      `${x},${y}`,
+    ).toBe(true);
+});

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../src/settings/settings.svelte.ts";
+import type { EventView } from "../src/net/views.ts";
+import {
+  aloud,
+  countText,
+  majorityText,
+  perCell,
+  pointsText,
+  tellEvent,
+  tellFeature,
+} from "../src/game/describe.ts";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+
+const name = (player: number): string => ["Ann", "Ben"][player] ?? "";
+const scored: EventView = {
+  kind: "scored",
+  player: 0,
+  points: 6,
+  feature: "city",
+  cells: [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+  ],
+  shares: [[3, "tiles", 6]],
+  majority: [2, 1],
+};
+
+afterEach(() => settings.speak("en"));
+
+describe("numbers with their words", () => {
+  it.each([
+    ["en", 1, "1 tile"],
+    ["en", 3, "3 tiles"],
+    ["ru", 1, "1 квадрат"],
+    ["ru", 3, "3 квадрата"],
+    ["ru", 12, "12 квадратов"],
+    ["bg", 2, "2 плочки"],
+  ] as const)("agree in %s for %i", (language, count, words) => {
+    settings.speak(language);
+    expect(countText(count, "tiles")).toBe(words);
+  });
+});
+
+describe("a scoring", () => {
+  it("says what each cell gave", () => {
+    expect(perCell(scored)).toBe("+2");
+    expect(perCell({ ...scored, shares: [[1, "cities", 3]] })).toBe("");
+  });
+
+  it("says who had most where several stood", () => {
+    expect(majorityText(scored, name)).toBe("Ann 2 : Ben 1");
+    expect(majorityText({ ...scored, majority: [1, 0] }, name)).toBe("");
+  });
+});
+
+it("tells a feature in one sentence", () => {
+  const told = tellFeature(
+    {
+      kind: "road",
+      parts: [
+        [0, 0, "road E"],
+        [1, 0, "road W"],
+      ],
+      tiles: 2,
+      owners: [1],
+      worth: 2,
+    },
+    name,
+  );
+  expect(told).toBe("road, open: Ben; 2 tiles; worth 2; 0,0; 1,0.");
+});
+
+it.each([
+  ["en", 1, "The pig moves 1 section: Taxes."],
+  ["en", 2, "The pig moves 2 sections: Taxes."],
+  ["ru", 1, "Свинья проходит 1 деление: Налоги."],
+  ["ru", 2, "Свинья проходит 2 деления: Налоги."],
+  ["bg", 1, "Прасето се мести с 1 сектор: Данъци."],
+  ["bg", 3, "Прасето се мести с 3 сектора: Данъци."],
+] as const)("the pig's way in %s by %i", (language, number, words) => {
+  settings.speak(language);
+  expect(tellEvent({ kind: "pig_moved", number, feature: "taxes" }, name)).toBe(words);
+});
+
+it.each([
+  ["ru", "дорога, не завершена: никому не принадлежит; 1 квадрат; 0,0."],
+  ["bg", "път, незавършен: без собственик; 1 плочка; 0,0."],
+] as const)("what nobody has claimed is told in words of its gender: %s", (language, words) => {
+  settings.speak(language);
+  expect(tellFeature({ kind: "road", parts: [[0, 0, "road E"]], tiles: 1 }, name)).toBe(words);
+});
+
+it("cells of a feature are told row by row", () => {
+  const parts: [number, number, string][] = [
+    [1, 1, "city N"],
+    [0, 0, "city E"],
+    [-1, 1, "city N"],
+    [0, 0, "city W"],
+  ];
+  expect(tellFeature({ kind: "city", parts, tiles: 3 }, name)).toContain("; 0,0; -1,1; 1,1.");
+  expect(tellFeature({ kind: "city", parts, tiles: 3 }, name, false)).toBe("city, open: unclaimed; 3 tiles.");
+});
+
+it("the points of two are a score, those of more have names", () => {
+  const [ann, ben] = [
+    { name: "Ann", score: 9 },
+    { name: "Ben", score: 2 },
+  ];
+  expect(pointsText([ann, ben])).toBe("9 to 2");
+  expect(pointsText([ann, ben, { name: "Cid", score: 0 }])).toBe("Ann 9, Ben 2, Cid 0");
+  expect(pointsText([ann])).toBe("");
+});
+
+it("a sentence that is said has no arrows, and ends", () => {
+  expect(aloud("Ann: road, 3 tiles → 3")).toBe("Ann: road, 3 tiles: 3.");
+  expect(aloud("The game is over.")).toBe("The game is over.");
+  expect(aloud("Ben is thinking…")).toBe("Ben is thinking…");
+  expect(aloud("")).toBe("");
+});

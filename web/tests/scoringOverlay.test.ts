@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { EventView } from "../src/net/views.ts";
+import { ScoringOverlay } from "../src/table/scoringOverlay.svelte.ts";
+
+const scored = (player: number, points: number): EventView => ({
+  kind: "scored",
+  player,
+  points,
+  cells: [[0, 0]],
+  final: true,
+});
+const ended: EventView = { kind: "ended" };
+const session = {
+  log: [{ actions: 0, action: "pass", events: [scored(0, 3), scored(1, 4), ended] }],
+  askFeatures: () => undefined,
+  colourOf: () => "red" as const,
+};
+
+describe("the marks of a scoring", () => {
+  let scoring = new ScoringOverlay(session, { step: 1, scores: [3, 4] });
+  beforeEach(() => {
+    vi.useFakeTimers();
+    scoring = new ScoringOverlay(session, { step: 1, scores: [3, 4] });
+  });
+
+  it("stay for a while, over the next moves, too", () => {
+    scoring.follow([scored(0, 6)], false);
+    scoring.follow([], false);
+    expect(scoring.rising.map((one) => one.text)).toEqual(["+6"]);
+    vi.runAllTimers();
+    expect(scoring.rising).toEqual([]);
+  });
+
+  it("stay while somebody looks at them again, and go with that", () => {
+    scoring.follow([scored(0, 6)], true);
+    vi.runAllTimers();
+    expect(scoring.events).toHaveLength(1);
+    scoring.follow([], false);
+    expect(scoring.events).toEqual([]);
+  });
+});
+
+it("counts the final scoring one by one, for those who saw the game end", () => {
+  const scoring = new ScoringOverlay(session, { step: 1, scores: [3, 4] });
+  scoring.watch("ended");
+  expect(scoring.finale).toBeNull();
+  scoring.watch("playing");
+  scoring.watch("ended");
+  expect([scoring.finale, scoring.scores]).toEqual([0, [3, 0]]);
+  scoring.finale = 1;
+  expect(scoring.scores).toEqual([3, 4]);
+});
