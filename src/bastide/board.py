@@ -84,8 +84,8 @@ class Board:
         """Laid tiles in the order of laying: cell -> face and where its printed north points."""
         s = self._state[0]
         count = int(s.n_tiles)
-        laid = zip(column(s.tile, "cell", count), column(s.tile, "look", count), strict=True)
-        return {cell_of(cell): (FACES[look >> 2].name, TOPS[look & 3]) for cell, look in laid}
+        laid = zip(column(s.tile, "cell", count), column(s.tile, "oriented", count), strict=True)
+        return {cell_of(cell): (FACES[oriented >> 2].name, TOPS[oriented & 3]) for cell, oriented in laid}
 
     @property
     def bag(self) -> dict[str, int]:

@@ -33,8 +33,8 @@ class PositionError(ValueError):
 def position_of(setup: Setup, s: Any) -> Position:
     """What a record tells, in the words of a position."""
     count, kind = int(s.n_tiles), int(s.hand)
-    laid = zip(column(s.tile, "cell", count), column(s.tile, "look", count), strict=True)
-    tiles = tuple((cell_of(cell), TOPS[look & 3], FACES[look >> 2].name) for cell, look in laid)
+    laid = zip(column(s.tile, "cell", count), column(s.tile, "oriented", count), strict=True)
+    tiles = tuple((cell_of(cell), TOPS[oriented & 3], FACES[oriented >> 2].name) for cell, oriented in laid)
     hand = None if kind == NO_TILE else FACES[kind].name
     lines = ((line.word, line.tell(s)) for line in position_lines().values())
     return Position(
@@ -148,7 +148,7 @@ def _check_place(s: Any, cell: Cell, top: str, face: str) -> None:
             if (cell.x + dx, cell.y + dy) == (x, y):
                 beside += 1
                 own = int(EDGE[(KIND_OF[face] * 4 + TOPS.index(top)) * 4 + side])
-                other = int(EDGE[int(tile.look) * 4 + opposite(side)])
+                other = int(EDGE[int(tile.oriented) * 4 + opposite(side)])
                 if own and other and own != other:
                     raise PositionError(f"The tile {face} on {cell} does not fit the tile on {x},{y}.")
     if not beside:

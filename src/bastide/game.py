@@ -16,7 +16,7 @@ from .engine.sandbox import logging_sandbox
 from .engine.start import own_deck, start
 from .events import Event, Scored
 from .history import SNAPSHOTS, Ply, Snapshots, annotated
-from .kernel.backend import twin, value
+from .kernel.backend import clone, value
 from .kernel.words import DO_RETIRE, VERB
 from .notation.position import Position
 from .notation.record import NotationError, Record
@@ -214,7 +214,7 @@ class Game(Board):
         """Another game in the same position, with the same past; `copy.copy` and `deepcopy` do the same."""
         again = object.__new__(Game)
         again.setup, again._origin = self.setup, self._origin
-        again._state = twin(self._state)
+        again._state = clone(self._state)
         again._plies, again._snapshots = self._plies[:], self._snapshots.copy()
         again._deck, again.headers, again.comment = self._deck, self.headers.copy(), self.comment
         return again

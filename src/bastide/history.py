@@ -10,7 +10,7 @@ from .actions import Action
 from .engine import entry
 from .engine.sandbox import silent_sandbox
 from .events import Event
-from .kernel.backend import twin
+from .kernel.backend import clone
 from .words import Phase
 
 SNAPSHOTS = 32  # kept for the last plies of a game, 23 KB each
@@ -66,7 +66,7 @@ class Snapshots:
         ply = len(self.codes)
         self.codes.append(code)
         if self.limit:
-            self._before[ply] = twin(record)
+            self._before[ply] = clone(record)
             self._before.pop(ply - self.limit, None)
 
     def back_to(self, ply: int, begin: Callable[[], Any]) -> Any:
@@ -84,7 +84,7 @@ class Snapshots:
         scratch = silent_sandbox().scratch
         for ply, code in enumerate(self.codes[:target]):
             if target - ply < self.limit:
-                self._before[ply] = twin(record)
+                self._before[ply] = clone(record)
             entry.do(record, scratch, code)
         self._before[target] = record
 

@@ -14,9 +14,9 @@ from hypothesis import given
 from bastide.actions import Lay
 from bastide.boxes.wheel.words import SECTIONS
 from bastide.engine.legal import count_legal, nth_legal
-from bastide.engine.state import new_desk
+from bastide.engine.state import new_scratch
 from bastide.game import Game, IllegalAction
-from bastide.kernel.backend import COMPILED, entry, twin
+from bastide.kernel.backend import COMPILED, clone, entry
 from bastide.kernel.tables import FACES
 from bastide.words import COLOURS, CORNERS, TOPS
 from properties.positions import POSITIONS, SEEDS
@@ -83,19 +83,19 @@ def test_every_other_action_is_refused(game: Game, seed: int) -> None:
 
 
 @entry
-def told_by_number(states, desks, found):
+def told_by_number(states, scratches, found):
     """All legal actions by count_legal and nth_legal."""
-    count = count_legal(states[0], desks[0])
+    count = count_legal(states[0], scratches[0])
     for k in range(count):
-        found[k] = nth_legal(states[0], desks[0], k)
-        count_legal(states[0], desks[0])
+        found[k] = nth_legal(states[0], scratches[0], k)
+        count_legal(states[0], scratches[0])
     return count
 
 
 @given(POSITIONS)
 def test_count_and_nth_are_the_list(game: Game) -> None:
-    state, found = twin(game._state), np.zeros(4096, np.int64) if COMPILED else [0] * 4096
-    count = told_by_number(state, new_desk(), found)
+    state, found = clone(game._state), np.zeros(4096, np.int64) if COMPILED else [0] * 4096
+    count = told_by_number(state, new_scratch(), found)
     assert [int(code) for code in found[:count]] == game.legal.codes()
 
 

@@ -18,9 +18,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bastide.engine import entry
-from bastide.engine.state import new_desk
+from bastide.engine.state import new_scratch
 from bastide.game import Game
-from bastide.kernel.backend import twin
+from bastide.kernel.backend import clone
 from reference.game import Reference
 
 LINE = re.compile(r"# perft (\d+) (\d+)")
@@ -31,22 +31,22 @@ def counts_in(text: str) -> dict[int, int]:
     return {int(depth): int(count) for depth, count in LINE.findall(text)}
 
 
-def count_by_engine(state: object, desk: object, depth: int) -> int:
+def count_by_engine(state: object, scratch: object, depth: int) -> int:
     """The sequences of this length from a record."""
-    count = int(entry.legal(state, desk))
+    count = int(entry.legal(state, scratch))
     if depth == 1:
         return count
     total = 0
-    for code in [int(code) for code in desk[0].actions[:count]]:
-        after = twin(state)
-        entry.do(after, desk, code)
-        total += count_by_engine(after, desk, depth - 1)
+    for code in [int(code) for code in scratch[0].actions[:count]]:
+        after = clone(state)
+        entry.do(after, scratch, code)
+        total += count_by_engine(after, scratch, depth - 1)
     return total
 
 
 def engine_count(game: Game, depth: int) -> int:
     """The sequences of this length from a game's position."""
-    return count_by_engine(twin(game._state), new_desk(), depth)
+    return count_by_engine(clone(game._state), new_scratch(), depth)
 
 
 def reference_count(reference: Reference, depth: int) -> int:

@@ -24,9 +24,9 @@ sys.path.insert(0, str(TESTS))
 from bastide.engine.legal import count_legal, nth_legal  # noqa: E402
 from bastide.engine.playout import play_games  # noqa: E402
 from bastide.engine.start import start  # noqa: E402
-from bastide.engine.state import new_desk  # noqa: E402
+from bastide.engine.state import new_scratch  # noqa: E402
 from bastide.game import Game  # noqa: E402
-from bastide.kernel.backend import twin  # noqa: E402
+from bastide.kernel.backend import clone  # noqa: E402
 from bastide.setup import Setup, Value  # noqa: E402
 from bastide.words import COLOURS  # noqa: E402
 from reference.compare import Witness, choose  # noqa: E402
@@ -120,11 +120,11 @@ def count_sequences(path: Path, _: bool) -> str:
 
 def check_numbers(game: Game) -> None:
     """The k-th legal action is the k-th of the list."""
-    state, desk, codes = twin(game._state), new_desk(), game.legal.codes()
-    assert count_legal(state[0], desk[0]) == len(codes)
+    state, scratch, codes = clone(game._state), new_scratch(), game.legal.codes()
+    assert count_legal(state[0], scratch[0]) == len(codes)
     for k, code in enumerate(codes):
-        count_legal(state[0], desk[0])
-        assert int(nth_legal(state[0], desk[0], k)) == code
+        count_legal(state[0], scratch[0])
+        assert int(nth_legal(state[0], scratch[0], k)) == code
 
 
 def play_game(number: int, beside_reference: bool) -> str:
@@ -149,10 +149,10 @@ def play_while_others_leave(_: bool) -> str:
 
 def play_out_at_random(_: bool) -> str:
     """Random games of the phase machine itself, as searches and benchmarks play them."""
-    tale, desk, dice = Tale(), new_desk(), [0]
+    tale, scratch, dice = Tale(), new_scratch(), [0]
     for elements in (["river", *LAND], ["wheel", "fields"], ["base", "solo"]):
         begin, scores = start(Setup.of(3, elements)), [0] * 3
-        tale.add(play_games(begin, twin(begin), desk, dice, 1, 4, scores), scores)
+        tale.add(play_games(begin, clone(begin), scratch, dice, 1, 4, scores), scores)
     return tale.hash.hexdigest()
 
 

@@ -45,7 +45,7 @@ def heaviest(weights, players):
 
 
 @rule
-def award(s, w, root, points, clause, count):
+def award(s, scratch, root, points, clause, count):
     """BASE-35: the points go to whoever has most on the feature; players tied for most all receive them."""
     weights = weights_on(s, root)
     best = heaviest(weights, s.players)
@@ -54,11 +54,13 @@ def award(s, w, root, points, clause, count):
     for player in range(s.players):
         if weights >> 8 * player & 255 == best:
             s.score[player] += points
-            note_points(w, signed(player), points, clause, root, count, signed(s.node[root].shields), weights)
+            note_points(
+                scratch, signed(player), points, clause, root, count, signed(s.node[root].shields), weights
+            )
 
 
 @rule
-def return_figures(s, w, root):
+def return_figures(s, scratch, root):
     """BASE-36: every figure on the feature goes home."""
     first = s.node[root].figure
     if first == 0:
@@ -67,7 +69,7 @@ def return_figures(s, w, root):
     figure = first
     while True:
         after = s.figure_next[figure]
-        note(w, RETURNED << 16 | BASE + 36, signed(s.figure_at[figure]), signed(figure))
+        note(scratch, RETURNED << 16 | BASE + 36, signed(s.figure_at[figure]), signed(figure))
         s.figure_next[figure] = 0
         send_home(s, figure)
         figure = after

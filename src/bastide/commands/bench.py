@@ -102,16 +102,16 @@ def _games(players: int) -> tuple[Callable[[int], None], Callable[[], float]]:
 
     from ..engine.playout import play_games
     from ..engine.start import start
-    from ..engine.state import new_desk
-    from ..kernel.backend import twin
+    from ..engine.state import new_scratch
+    from ..kernel.backend import clone
     from ..setup import Setup
 
-    begin, desk = start(Setup.of(players)), new_desk()
-    state, random = twin(begin), np.ones(1, np.int64)
+    begin, scratch = start(Setup.of(players)), new_scratch()
+    state, random = clone(begin), np.ones(1, np.int64)
     scores, played = np.zeros(6, np.int64), [0]
 
     def run(games: int) -> None:
-        play_games(begin, state, desk, random, played[0], games, scores)
+        play_games(begin, state, scratch, random, played[0], games, scores)
         played[0] += games
 
     return run, lambda: float(scores.sum()) / max(1, played[0]) / players
@@ -173,23 +173,25 @@ def _steps(seconds: float) -> dict[str, float]:
     import numpy as np
 
     from ..engine.start import start
-    from ..engine.state import new_desk
-    from ..kernel.backend import COMPILED, twin
+    from ..engine.state import new_scratch
+    from ..kernel.backend import COMPILED, clone
     from ..setup import Setup
     from . import loops
 
-    begin, desk = start(Setup.of(2)), new_desk()
+    begin, scratch = start(Setup.of(2)), new_scratch()
     games = 100 if COMPILED else 2  # many different ones: a processor learns a single game by heart
-    state, actions, counts = twin(begin), np.zeros((games, 2000), np.int64), np.zeros(games, np.int64)
-    total = int(loops.script(begin, state, desk, np.ones(1, np.int64), actions, counts))
+    state, actions, counts = clone(begin), np.zeros((games, 2000), np.int64), np.zeros(games, np.int64)
+    total = int(loops.script(begin, state, scratch, np.ones(1, np.int64), actions, counts))
     targets = np.concatenate([begin] * 8) if COMPILED else begin * 8
-    clone = _cost(lambda times: loops.clone(targets, begin, times), seconds)
-    without = _cost(lambda times: loops.perform(begin, state, desk, actions, counts, False, times), seconds)
-    listing = _cost(lambda times: loops.perform(begin, state, desk, actions, counts, True, times), seconds)
+    cloning = _cost(lambda times: loops.clone(targets, begin, times), seconds)
+    without = _cost(
+        lambda times: loops.perform(begin, state, scratch, actions, counts, False, times), seconds
+    )
+    listing = _cost(lambda times: loops.perform(begin, state, scratch, actions, counts, True, times), seconds)
     return {
-        "clone_us": clone * 1e6,
+        "clone_us": cloning * 1e6,
         "legal_us": max(0.0, listing - without) / total * 1e6,
-        "apply_us": max(0.0, without - games * clone) / total * 1e6,
+        "apply_us": max(0.0, without - games * cloning) / total * 1e6,
     }
 
 

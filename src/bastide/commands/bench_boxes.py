@@ -41,20 +41,20 @@ def _run_of(setup: Setup):  # type: ignore[no-untyped-def]
 
     from ..engine.playout import play_games
     from ..engine.start import start
-    from ..engine.state import new_desk
-    from ..kernel.backend import twin
+    from ..engine.state import new_scratch
+    from ..kernel.backend import clone
 
-    begin, desk = start(setup), new_desk()
-    state, random, scores = twin(begin), np.ones(1, np.int64), np.zeros(6, np.int64)
+    begin, scratch = start(setup), new_scratch()
+    state, random, scores = clone(begin), np.ones(1, np.int64), np.zeros(6, np.int64)
     turns = 0
     for seed in range(200):
-        play_games(begin, state, desk, random, seed, 1, scores)
+        play_games(begin, state, scratch, random, seed, 1, scores)
         turns += int(state[0].n_tiles) - int(begin[0].n_tiles)
 
     def run(seconds: float) -> dict[str, float]:
         games, actions, began = 0, 0, process_time()
         while process_time() - began < seconds:
-            actions += int(play_games(begin, state, desk, random, games, 200, scores))
+            actions += int(play_games(begin, state, scratch, random, games, 200, scores))
             games += 200
         spent = process_time() - began
         return {"games": games / spent, "turns": games * turns / 200 / spent, "actions": actions / spent}

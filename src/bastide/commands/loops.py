@@ -12,7 +12,7 @@ from ..kernel.words import OVER
 
 
 @entry
-def script(start, states, desks, random, actions, counts):
+def script(start, states, scratches, random, actions, counts):
     """Play a random game for every row and keep its actions; how many there were in all."""
     total = 0
     for game in range(len(counts)):
@@ -20,8 +20,8 @@ def script(start, states, desks, random, actions, counts):
         seed(random, game)
         count = 0
         while states[0].phase != OVER:
-            actions[game, count] = random_action(states[0], desks[0], random)
-            apply(states[0], desks[0], int(actions[game, count]))
+            actions[game, count] = random_action(states[0], scratches[0], random)
+            apply(states[0], scratches[0], int(actions[game, count]))
             count += 1
         counts[game] = count
         total += count
@@ -29,7 +29,7 @@ def script(start, states, desks, random, actions, counts):
 
 
 @entry
-def perform(start, states, desks, actions, counts, listing, times):
+def perform(start, states, scratches, actions, counts, listing, times):
     """Play the same games again and again, with or without listing the legal actions before each one."""
     total = 0
     for _ in range(times):
@@ -37,8 +37,8 @@ def perform(start, states, desks, actions, counts, listing, times):
             copy(states, start)
             for i in range(counts[game]):
                 if listing:
-                    total += list_legal(states[0], desks[0])
-                apply(states[0], desks[0], int(actions[game, i]))
+                    total += list_legal(states[0], scratches[0])
+                apply(states[0], scratches[0], int(actions[game, i]))
     return total
 
 

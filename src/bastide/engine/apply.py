@@ -19,28 +19,28 @@ from .turn import carry_on, draw_tile, lay_tile, score_completed
 
 
 @rule
-def apply(s, w, action):
+def apply(s, scratch, action):
     """Carry out a legal action. An illegal one must not come here: the façade refuses it."""
     verb = action >> VERB
     named = action & (1 << VERB) - 1
     if verb == DO_ABBEY:
         verb, named = DO_LAY, abbey.take_up(s, named)
     if verb > DO_PLACE:
-        apply_of_box(s, w, verb, named)
+        apply_of_box(s, scratch, verb, named)
     elif verb == DO_LAY:
-        lay_tile(s, w, named >> 2, named & 3)
+        lay_tile(s, scratch, named >> 2, named & 3)
     elif verb == DO_PLACE:
-        place_follower(s, w, named >> 4, named & 15, BASE + 20)
+        place_follower(s, scratch, named >> 4, named & 15, BASE + 20)
         s.phase = SCORING
     elif verb == DO_DRAW:
-        draw_tile(s, w, named)
+        draw_tile(s, scratch, named)
     else:
-        pass_over(s, w)
-    carry_on(s, w)
+        pass_over(s, scratch)
+    carry_on(s, scratch)
 
 
 @inlined
-def pass_over(s, w):
+def pass_over(s, scratch):
     """Nothing is done in this step."""
     phase = s.phase
     if phase == FIGURE:
@@ -48,25 +48,25 @@ def pass_over(s, w):
     if phase == ABBEY_CHOICE:
         abbey.draw_instead(s)
     if phase == WAGON_MOVES:
-        wagon.choose_home(s, w)
+        wagon.choose_home(s, scratch)
 
 
 @rule
-def apply_of_box(s, w, verb, named):
+def apply_of_box(s, scratch, verb, named):
     """The verbs that boxes bring."""
     if s.phase == FIGURE:
         s.phase = SCORING
     if verb == DO_RECALL:
-        abbot.recall(s, w)
+        abbot.recall(s, scratch)
     if verb == DO_BARN:
-        barn.place(s, w, named)
+        barn.place(s, scratch, named)
     if verb == DO_WAGON:
-        wagon.move(s, w, named)
+        wagon.move(s, scratch, named)
     if verb == DO_CROWN:
-        wheel_crowns.place(s, w, named)
+        wheel_crowns.place(s, scratch, named)
     if verb == DO_TAKE:
-        wheel_plague.choose(s, w, named)
+        wheel_plague.choose(s, scratch, named)
     if verb == DO_SCORE:
-        score_completed(s, w, solo.go_on_scoring(s, named))
+        score_completed(s, scratch, solo.go_on_scoring(s, named))
     if verb == DO_COUNT:
-        solo.choose_count(s, w, named)
+        solo.choose_count(s, scratch, named)

@@ -1,4 +1,4 @@
-"""What Python calls: compiled once for the record and the desk, both in boxes of length one."""
+"""What Python calls: compiled once for the record and the scratch record, both in buffers of length one."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ from .turn import collect_completed, end_game, retire, score_completed
 
 
 @entry
-def do(states, desks, action):
-    """Carry out a legal action, with its events on the desk."""
-    desks[0].rows = 0
+def do(states, scratches, action):
+    """Carry out a legal action, with its events in the scratch buffer."""
+    scratches[0].rows = 0
     if action >> VERB == DO_RETIRE:
         retire(states[0], action & (1 << VERB) - 1)
     else:
-        apply(states[0], desks[0], action)
+        apply(states[0], scratches[0], action)
 
 
 @entry
-def legal(states, desks):
-    """Write the legal actions to the desk; how many."""
-    return list_legal(states[0], desks[0])
+def legal(states, scratches):
+    """Write the legal actions to the scratch buffer; how many."""
+    return list_legal(states[0], scratches[0])
 
 
 @entry
-def finish_now(states, desks):
+def finish_now(states, scratches):
     """Final scoring of the position as it stands; what the tile just laid has completed counts in full."""
     s = states[0]
-    w = desks[0]
-    w.rows = 0
+    scratch = scratches[0]
+    scratch.rows = 0
     if s.rules & WITH_SOLO:
-        return solo.count_all(s, w)
+        return solo.count_all(s, scratch)
     if s.phase == FIGURE:
         collect_completed(s)
         while s.n_pending:
-            score_completed(s, w, s.pending[0])
-    end_game(s, w)
+            score_completed(s, scratch, s.pending[0])
+    end_game(s, scratch)
 
 
 @entry

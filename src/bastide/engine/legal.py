@@ -41,63 +41,63 @@ from ..kernel.words import (
 
 
 @rule
-def list_legal(s, w):
-    """Write all legal actions to the desk's list; how many."""
-    w.count = 0
+def list_legal(s, scratch):
+    """Write all legal actions to the scratch buffer; how many."""
+    scratch.count = 0
     if s.phase == LAY:
-        list_places(s, w)
+        list_places(s, scratch)
     elif s.phase == FIGURE:
-        list_figures(s, w)
+        list_figures(s, scratch)
     elif s.phase == DRAW:
-        list_draws(s, w)
+        list_draws(s, scratch)
     if s.phase == ABBEY_CHOICE:
-        abbey.list_choices(s, w)
+        abbey.list_choices(s, scratch)
     if s.phase == WAGON_MOVES:
-        wagon.list_moves(s, w)
+        wagon.list_moves(s, scratch)
     if s.phase == WHEEL_PLAGUE:
-        wheel_plague.list_victims(s, w, s.decider)
+        wheel_plague.list_victims(s, scratch, s.decider)
     if s.phase == SOLO_ORDER:
-        solo.list_order(s, w)
+        solo.list_order(s, scratch)
     if s.phase == SOLO_COUNT:
-        solo.list_count(s, w)
-    return signed(w.count)
+        solo.list_count(s, scratch)
+    return signed(scratch.count)
 
 
 @inlined
-def count_legal(s, w):
-    """How many legal actions there are; `nth_legal` on the same desk then finds each of them."""
+def count_legal(s, scratch):
+    """How many legal actions there are; `nth_legal` on the same scratch buffer then finds each of them."""
     if s.phase == LAY and STAGE[s.hand] == LAND:
         return signed(s.n_places)
-    return list_legal(s, w)
+    return list_legal(s, scratch)
 
 
 @inlined
-def nth_legal(s, w, k):
+def nth_legal(s, scratch, k):
     """The k-th legal action, right after `count_legal`."""
     if s.phase == LAY and STAGE[s.hand] == LAND:
         return nth_place(s, k)
-    return signed(w.actions[k])
+    return signed(scratch.actions[k])
 
 
 @rule
-def list_draws(s, w):
+def list_draws(s, scratch):
     """The faces that the stack may still show."""
     stage = stage_now(s)
     for kind in range(KINDS):
         if s.bag[kind] and STAGE[kind] == stage:
-            add_legal(w, DO_DRAW << VERB | kind)
+            add_legal(scratch, DO_DRAW << VERB | kind)
 
 
 @rule
-def list_places(s, w):
+def list_places(s, scratch):
     """BASE-12, BASE-13: every cell and rotation where the tile in hand fits."""
     if STAGE[s.hand] != LAND:
-        return river.list_places(s, w, s.hand)
+        return river.list_places(s, scratch, s.hand)
     for i in range(s.n_front):
         mask = FIT[s.hand * 256 + s.front_key[i]]
         for rotation in range(4):
             if mask >> rotation & 1:
-                add_legal(w, DO_LAY << VERB | s.front_cell[i] << 2 | rotation)
+                add_legal(scratch, DO_LAY << VERB | s.front_cell[i] << 2 | rotation)
 
 
 @inlined
@@ -132,27 +132,27 @@ def nth_place(s, k):
 
 
 @rule
-def list_figures(s, w):
+def list_figures(s, scratch):
     """BASE-26: what step 2 allows; how many choices."""
-    w.count = 0
+    scratch.count = 0
     obliged = 0
     if s.rules & WITH_SOLO:
         obliged = solo.duty(s)
     if obliged == 0:
-        add_legal(w, DO_PASS << VERB)
+        add_legal(scratch, DO_PASS << VERB)
     if s.supply[s.player] & MEEPLES:
-        offer_places(w, MEEPLE, meeple_places(s))
+        offer_places(scratch, MEEPLE, meeple_places(s))
     if s.rules & WITH_ABBOT:
-        abbot.offer_abbot(s, w, obliged)
+        abbot.offer_abbot(s, scratch, obliged)
     if s.rules & WITH_MAYOR:
-        mayor.offer_mayor(s, w)
+        mayor.offer_mayor(s, scratch)
     if s.rules & WITH_WAGON:
-        wagon.offer_wagon(s, w)
+        wagon.offer_wagon(s, scratch)
     if s.rules & WITH_BARN:
-        barn.offer_barn(s, w)
+        barn.offer_barn(s, scratch)
     if s.rules & WITH_WHEEL:
-        wheel_crowns.offer_crowns(s, w)
-    return signed(w.count)
+        wheel_crowns.offer_crowns(s, scratch)
+    return signed(scratch.count)
 
 
 @inlined
@@ -161,7 +161,7 @@ def free_segments(s):
     the game.
     """
     tile = s.tile[s.n_tiles - 1]
-    kind = tile.look >> 2
+    kind = tile.oriented >> 2
     free = 0
     for i in range(SEGMENT_COUNT[kind]):
         playable = SEGMENT_KIND[kind * SEGMENTS + i] != FIELD or s.rules & FIELDS
@@ -191,5 +191,5 @@ def may_choose_figure(s):
 @inlined
 def meeple_places(s):
     """ABB-03: a meeple cannot go onto a garden."""
-    garden = GARDEN_AT[s.tile[s.n_tiles - 1].look >> 2]
+    garden = GARDEN_AT[s.tile[s.n_tiles - 1].oriented >> 2]
     return s.free if garden == NONE else s.free & ~(1 << garden)

@@ -1,6 +1,6 @@
 """Random games by the phase machine itself: the same legal actions and the same apply that everybody uses.
 
-The random numbers live in a box of their own (xorshift on 32 bits), never in the state.
+The random numbers live in a buffer of their own (xorshift on 32 bits), never in the state.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ def seed(random, value):
 
 
 @inlined
-def random_action(s, w, random):
+def random_action(s, scratch, random):
     """A draw by the counts of the bag, otherwise a legal action with equal chances."""
     if s.phase == DRAW:
         return DO_DRAW << VERB | kind_at(s, below(random, s.stock[stage_now(s)]))
-    return nth_legal(s, w, below(random, count_legal(s, w)))
+    return nth_legal(s, scratch, below(random, count_legal(s, scratch)))
 
 
 @rule
-def play_out(s, w, random):
+def play_out(s, scratch, random):
     """Play on at random until the game is over; how many actions it took."""
     actions = 0
     while s.phase != OVER:
-        apply(s, w, random_action(s, w, random))
+        apply(s, scratch, random_action(s, scratch, random))
         actions += 1
     return actions
 
 
 @entry
-def play_games(start, states, desks, random, first, games, scores):
+def play_games(start, states, scratches, random, first, games, scores):
     """Random games from one start, game i with seed first + i; adds up every player's scores; how many
     actions.
     """
@@ -57,7 +57,7 @@ def play_games(start, states, desks, random, first, games, scores):
     for i in range(games):
         copy(states, start)
         seed(random, first + i)
-        actions += play_out(states[0], desks[0], random)
+        actions += play_out(states[0], scratches[0], random)
         for player in range(states[0].players):
             scores[player] += states[0].score[player]
     return actions

@@ -13,7 +13,7 @@ from typing import Any
 from ..kernel.backend import copy, numbers, value
 from ..kernel.words import DEALER, DO_PASS, FIGURE, OVER, VERB
 from . import entry
-from .state import new_desk, new_state
+from .state import new_scratch, new_state
 
 PASS = DO_PASS << VERB
 
@@ -26,7 +26,7 @@ class Sandbox:
     """
 
     def __init__(self, logging: bool = False) -> None:
-        self.record, self.scratch = new_state(), new_desk()
+        self.record, self.scratch = new_state(), new_scratch()
         self.scratch[0].logging = int(logging)
 
     def load(self, record: Any) -> Sandbox:

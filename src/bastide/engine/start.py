@@ -9,7 +9,7 @@ from typing import Any
 from ..boxes.base import monastery
 from ..boxes.collected import figure_kinds, mode_of, rule_bits, statements
 from ..kernel import limits
-from ..kernel.backend import entry, twin
+from ..kernel.backend import clone, entry
 from ..kernel.board import lay
 from ..kernel.tables import FACES, KIND_OF, STAGE, TWINS
 from ..kernel.words import ABSENT, ASIDE, LAND, MEEPLE, NO_TILE, SUPPLY
@@ -21,14 +21,14 @@ MEEPLES_EACH = 7  # BASE-03: an eighth marks the score
 
 
 def start(setup: Setup) -> Any:
-    """A box with the record of a game that has just been set up."""
-    return twin(_prepared(setup))
+    """A buffer with the record of a game that has just been set up."""
+    return clone(_prepared(setup))
 
 
 @lru_cache(maxsize=64)
 def _prepared(setup: Setup) -> Any:
-    box = new_state()
-    s = box[0]
+    buffer = new_state()
+    s = buffer[0]
     s.players = setup.players
     switched_on = {name for name, value in setup.options if value is True}
     s.rules = sum(bit for name, bit in rule_bits().items() if name in switched_on.union(setup.elements))
@@ -37,11 +37,11 @@ def _prepared(setup: Setup) -> Any:
     for player in range(limits.PLAYERS):
         give_figures(s, player, setup)
     for name, cell in start_pieces(setup):
-        lay_piece(box, KIND_OF[name], cell)
+        lay_piece(buffer, KIND_OF[name], cell)
     for statement in statements():
-        statement.set_up(setup, box)
-    open_game(box)
-    return box
+        statement.set_up(setup, buffer)
+    open_game(buffer)
+    return buffer
 
 
 def deck_of(setup: Setup) -> dict[str, int]:

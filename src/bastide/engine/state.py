@@ -12,7 +12,7 @@ from ..kernel import limits
 from ..kernel.backend import i16, i32, i64, new, record, u8, u16
 from ..kernel.board import TILE
 from ..kernel.features import NODE
-from ..kernel.log import DESK
+from ..kernel.log import SCRATCH
 
 FIELDS_OF_STATE: dict[str, Any] = {
     "rules": i64,  # bit set of the rules in force
@@ -52,10 +52,10 @@ STATE = record(FIELDS_OF_STATE | record_fields())
 
 
 def new_state() -> Any:
-    """A box of length one with an empty record."""
+    """A buffer of length one with an empty record."""
     return new(STATE)
 
 
-def new_desk() -> Any:
-    """A box of length one with an empty desk."""
-    return new(DESK)
+def new_scratch() -> Any:
+    """A buffer of length one with an empty scratch record."""
+    return new(SCRATCH)

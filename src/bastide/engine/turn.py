@@ -51,20 +51,20 @@ from .legal import count_places, free_segments, list_figures, may_choose_figure
 
 
 @inlined
-def carry_on(s, w):
+def carry_on(s, scratch):
     """Go through what happens by itself up to the next decision."""
     if s.phase == SHOWING:
-        show_tile(s, w)
+        show_tile(s, scratch)
     if s.phase == SCORING:
-        find_completed(s, w)
+        find_completed(s, scratch)
     if s.phase == FEATURES:
-        score_features(s, w)
+        score_features(s, scratch)
     if s.phase == MOVING:
-        after_scoring(s, w)
+        after_scoring(s, scratch)
     if s.phase == TURN_OVER:
         end_turn(s)
     if s.phase == ENDING:
-        end_game(s, w)
+        end_game(s, scratch)
 
 
 @inlined
@@ -79,20 +79,20 @@ def begin_turn(s):
 
 
 @inlined
-def draw_tile(s, w, kind):
+def draw_tile(s, scratch, kind):
     """BASE-11: the tile is drawn and shown to everybody."""
     take_out(s, kind)
     s.hand = kind
-    note(w, DREW << 16 | BASE + 11, 0, signed(kind))
+    note(scratch, DREW << 16 | BASE + 11, 0, signed(kind))
     s.phase = SHOWING
     if s.rules & WITH_SOLO:
         solo.after_draw(s)
     if s.rules & WITH_WHEEL:
-        wheel.after_draw(s, w)
+        wheel.after_draw(s, scratch)
 
 
 @inlined
-def show_tile(s, w):
+def show_tile(s, scratch):
     """The player lays the tile; BASE-14: or it leaves the game, because it fits nowhere, and another is
     drawn.
     """
@@ -101,7 +101,7 @@ def show_tile(s, w):
         s.phase = LAY
         s.decider = s.player
         return
-    note(w, DISCARDED << 16 | BASE + 14, 0, signed(s.hand))
+    note(scratch, DISCARDED << 16 | BASE + 14, 0, signed(s.hand))
     s.hand = NO_TILE
     s.phase = DRAW if left_to_draw(s) else ENDING
     s.decider = DEALER
@@ -110,22 +110,22 @@ def show_tile(s, w):
 
 
 @inlined
-def lay_tile(s, w, cell, rotation):
+def lay_tile(s, scratch, cell, rotation):
     """Step 1: the tile lies."""
     number = lay(s, s.hand, rotation, cell)
     s.hand = NO_TILE
     s.n_places = 0
-    note(w, LAID << 16 | BASE + 12, signed(s.tile[number].node), signed(number))
+    note(scratch, LAID << 16 | BASE + 12, signed(s.tile[number].node), signed(number))
     monastery.after_tile(s, number)
     if s.rules & WITH_ABBOT:
         abbot.after_tile(s, number)
     if s.rules & WITH_RIVER:
         river.after_tile(s, number)
-    ask_for_figure(s, w)
+    ask_for_figure(s, scratch)
 
 
 @inlined
-def ask_for_figure(s, w):
+def ask_for_figure(s, scratch):
     """Step 2: the player may place a figure; without any choice the turn goes on by itself."""
     s.free = free_segments(s) if s.supply[s.player] else 0
     if s.rules & WITH_SOLO:
@@ -133,14 +133,14 @@ def ask_for_figure(s, w):
     s.decider = s.player
     s.phase = FIGURE if may_choose_figure(s) else SCORING
     if s.rules & WITH_SOLO:
-        solo.after_tile(s, w, list_figures(s, w))
+        solo.after_tile(s, scratch, list_figures(s, scratch))
 
 
 @inlined
-def find_completed(s, w):
+def find_completed(s, scratch):
     """Step 3: BASE-30, BASE-37: every feature that the tile completed waits to be scored."""
     if s.rules & WITH_BARN:
-        barn.after_figure(s, w)
+        barn.after_figure(s, scratch)
     collect_completed(s)
     s.free = 0
     s.phase = FEATURES
@@ -152,7 +152,7 @@ def collect_completed(s):
     monastery.
     """
     tile = s.tile[s.n_tiles - 1]
-    kind = tile.look >> 2
+    kind = tile.oriented >> 2
     for i in range(SEGMENT_COUNT[kind]):
         if SEGMENT_KIND[kind * SEGMENTS + i] <= ROAD:
             collect(s, tile.node + i)
@@ -174,17 +174,17 @@ def collect_surrounded(s):
 
 
 @inlined
-def score_features(s, w):
+def score_features(s, scratch):
     """All features that wait are scored."""
     while s.n_pending:
         if s.rules & WITH_SOLO and solo.asks_for_order(s):
             return
-        score_completed(s, w, s.pending[0])
+        score_completed(s, scratch, s.pending[0])
     s.phase = MOVING
 
 
 @rule
-def score_completed(s, w, n):
+def score_completed(s, scratch, n):
     """Points to the majority, and every follower on the feature goes home."""
     strike(s, n)
     root = root_of(s, n)
@@ -192,24 +192,24 @@ def score_completed(s, w, n):
     if s.rules & WITH_SOLO and not solo.may_score(s, root):
         kind = SOLO_UNPAID
     if kind == ROAD:
-        road.score(s, w, root)
+        road.score(s, scratch, root)
     if kind == CITY:
-        city.score(s, w, root)
+        city.score(s, scratch, root)
     if kind == MONASTERY:
-        monastery.score(s, w, root)
+        monastery.score(s, scratch, root)
     if kind == GARDEN:
-        abbot.score_garden(s, w, root)
+        abbot.score_garden(s, scratch, root)
     if s.rules & WITH_WAGON:
         wagon.before_return(s, root)
-    return_figures(s, w, root)
+    return_figures(s, scratch, root)
 
 
 @inlined
-def after_scoring(s, w):
+def after_scoring(s, scratch):
     """The turn is over, unless a box moves its figures now."""
     s.phase = TURN_OVER
     if s.rules & WITH_WAGON:
-        wagon.after_scoring(s, w)
+        wagon.after_scoring(s, scratch)
 
 
 @inlined
@@ -247,22 +247,22 @@ def retire(s, player):
 
 
 @rule
-def end_game(s, w):
+def end_game(s, scratch):
     """BASE-51, BASE-52: final scoring, incomplete features first, then fields."""
     if s.rules & WITH_SOLO:
-        return solo.end_game(s, w)
+        return solo.end_game(s, scratch)
     for figure in range(s.players << 4):
         root = feature_told_by(s, figure)
         if root >= 0:
-            score_incomplete(s, w, root)
+            score_incomplete(s, scratch, root)
     if s.rules & FIELDS:
         for figure in range(s.players << 4):
             root = feature_told_by(s, figure)
             if root >= 0 and s.node[root].kind == FIELD:
-                field.score_at_end(s, w, root)
+                field.score_at_end(s, scratch, root)
     if s.rules & WITH_BARN:
-        barn.final_scoring(s, w)
-    note(w, ENDED << 16 | BASE + 53, 0, 0)
+        barn.final_scoring(s, scratch)
+    note(scratch, ENDED << 16 | BASE + 53, 0, 0)
     s.phase = OVER
     s.decider = DEALER
 
@@ -277,14 +277,14 @@ def feature_told_by(s, figure):
 
 
 @rule
-def score_incomplete(s, w, root):
+def score_incomplete(s, scratch, root):
     """BASE-51: what an incomplete feature brings at the end."""
     kind = s.node[root].kind
     if kind == ROAD:
-        road.score_at_end(s, w, root)
+        road.score_at_end(s, scratch, root)
     if kind == CITY:
-        city.score_at_end(s, w, root)
+        city.score_at_end(s, scratch, root)
     if kind == MONASTERY:
-        monastery.score_at_end(s, w, root)
+        monastery.score_at_end(s, scratch, root)
     if kind == GARDEN:
-        abbot.score_garden_at_end(s, w, root)
+        abbot.score_garden_at_end(s, scratch, root)

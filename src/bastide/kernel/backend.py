@@ -4,7 +4,7 @@ compiled      functions become machine code through Numba; a record is one NumPy
 interpreted   BASTIDE_JIT=0: the same functions are plain Python over plain objects, for debugging and
               coverage
 
-Both see a record as `box[0]`, where the box is an array (or list) of length one.
+Both see a record as `buffer[0]`, where the buffer is an array (or list) of length one.
 """
 
 from __future__ import annotations
@@ -94,16 +94,16 @@ class PlainRecord:
 
     def clone(self) -> PlainRecord:
         """A deep copy."""
-        twin = object.__new__(PlainRecord)
+        clone = object.__new__(PlainRecord)
         for name, value in vars(self).items():
-            twin.__dict__[name] = (
+            clone.__dict__[name] = (
                 [item.clone() for item in value]
                 if type(value) is list and type(value[0]) is PlainRecord
                 else value[:]
                 if type(value) is list
                 else value
             )
-        return twin
+        return clone
 
 
 def _plain(dtype: np.dtype[Any]) -> Any:
@@ -111,22 +111,22 @@ def _plain(dtype: np.dtype[Any]) -> Any:
 
 
 def new(dtype: np.dtype[Any]) -> Any:
-    """A box of length one that holds a zeroed record."""
+    """A buffer of length one that holds a zeroed record."""
     return np.zeros(1, dtype) if COMPILED else [PlainRecord(dtype)]
 
 
-def to_bytes(box: Any, dtype: np.dtype[Any]) -> bytes:
+def to_bytes(buffer: Any, dtype: np.dtype[Any]) -> bytes:
     """The record's bytes, the same in both ways to run."""
     if COMPILED:
-        return bytes(box.tobytes())
+        return bytes(buffer.tobytes())
     array = np.zeros(1, dtype)
-    _pour(box[0], array[0])
+    _pour(buffer[0], array[0])
     return array.tobytes()
 
 
-def value(box: Any, name: str) -> Any:
-    """A field of the record in a box: from Python ten times faster than an attribute of a NumPy record."""
-    return box[name][0] if COMPILED else getattr(box[0], name)
+def value(buffer: Any, name: str) -> Any:
+    """A field of the record in a buffer: from Python ten times faster than an attribute of a NumPy record."""
+    return buffer[name][0] if COMPILED else getattr(buffer[0], name)
 
 
 def numbers(values: Any) -> list[int]:
@@ -164,8 +164,8 @@ def _copy_plain(target: Any, source: Any) -> None:
 copy = entry(_copy_record if COMPILED else _copy_plain)
 
 
-def twin(box: Any) -> Any:
-    """A new box with a copy of the record."""
+def clone(buffer: Any) -> Any:
+    """A new buffer with a copy of the record."""
     return (
-        np.frombuffer(bytearray(box), box.dtype) if COMPILED else [box[0].clone()]
+        np.frombuffer(bytearray(buffer), buffer.dtype) if COMPILED else [buffer[0].clone()]
     )  # .copy() goes field by field

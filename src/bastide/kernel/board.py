@@ -12,7 +12,7 @@ from .words import CLOSED, GREEN, LANE, WALL
 TILE = record(
     {
         "cell": i32,
-        "look": u16,  # kind * 4 + rotation
+        "oriented": u16,  # kind * 4 + rotation
         "node": u16,  # its first segment
     }
 )
@@ -25,7 +25,7 @@ def lay(s, kind, rotation, cell):
     s.n_tiles += 1
     tile = s.tile[number]
     tile.cell = cell
-    tile.look = kind * 4 + rotation
+    tile.oriented = kind * 4 + rotation
     tile.node = s.n_nodes
     add_nodes(s, kind, number)
     occupy_cell(s, cell, number)
@@ -36,7 +36,7 @@ def lay(s, kind, rotation, cell):
         if entry & ON_TILE:
             connect(s, number, side, entry & NUMBER)
         else:
-            ask(s, at, beside, side, EDGE[tile.look * 4 + side] & 3)
+            ask(s, at, beside, side, EDGE[tile.oriented * 4 + side] & 3)
     return number
 
 
@@ -107,23 +107,23 @@ def ask(s, at, beside, side, demand):
 def connect(s, number, side, other):
     """BASE-13: the pictures continue: join what meets on the side between two tiles."""
     back = opposite(side)
-    look = s.tile[number].look
-    look2 = s.tile[other].look
+    oriented = s.tile[number].oriented
+    oriented2 = s.tile[other].oriented
     n = s.tile[number].node
     n2 = s.tile[other].node
-    edge = EDGE[look * 4 + side]
+    edge = EDGE[oriented * 4 + side]
     if edge == CLOSED:
-        close_side(s, EDGE[look2 * 4 + back], n2 + SIDE[look2 * 4 + back])
+        close_side(s, EDGE[oriented2 * 4 + back], n2 + SIDE[oriented2 * 4 + back])
         return
     if edge == WALL:
-        join(s, n + SIDE[look * 4 + side], n2 + SIDE[look2 * 4 + back], 2)
+        join(s, n + SIDE[oriented * 4 + side], n2 + SIDE[oriented2 * 4 + back], 2)
         return
-    join(s, n + HALF[look * 8 + 2 * side], n2 + HALF[look2 * 8 + 2 * back + 1], 0)
+    join(s, n + HALF[oriented * 8 + 2 * side], n2 + HALF[oriented2 * 8 + 2 * back + 1], 0)
     if edge == GREEN:
         return
-    join(s, n + HALF[look * 8 + 2 * side + 1], n2 + HALF[look2 * 8 + 2 * back], 0)
+    join(s, n + HALF[oriented * 8 + 2 * side + 1], n2 + HALF[oriented2 * 8 + 2 * back], 0)
     if edge == LANE:
-        join(s, n + SIDE[look * 4 + side], n2 + SIDE[look2 * 4 + back], 2)
+        join(s, n + SIDE[oriented * 4 + side], n2 + SIDE[oriented2 * 4 + back], 2)
 
 
 @inlined

@@ -1,6 +1,7 @@
-"""The desk: what a rule may write that is not the state. The log of events, and lists for legal actions.
+"""The scratch record: what a rule may write that is not the state. The log of events, and the list of legal
+actions.
 
-Every thread has a desk of its own. Events are logged only while `desk.logging` is set: searches leave it off.
+Every thread has its own. Events are logged only while `scratch.logging` is set: searches leave it off.
 Clauses are numbers here: book * 100 + number, so BASE-31 is 131.
 """
 
@@ -27,7 +28,7 @@ ROW = record(
     }
 )
 
-DESK = record(
+SCRATCH = record(
     {
         "logging": i64,
         "rows": i64,
@@ -41,10 +42,10 @@ DESK = record(
 
 
 @rule
-def note_points(w, player, points, clause, node, count, extra, weights):
+def note_points(scratch, player, points, clause, node, count, extra, weights):
     """Write into the log that a player received points, and why."""
-    if w.logging and w.rows < limits.LOG_ROWS:
-        row = w.row[w.rows]
+    if scratch.logging and scratch.rows < limits.LOG_ROWS:
+        row = scratch.row[scratch.rows]
         row.what = SCORED
         row.player = player
         row.points = points
@@ -53,14 +54,14 @@ def note_points(w, player, points, clause, node, count, extra, weights):
         row.count = count
         row.extra = extra
         row.weights = weights
-        w.rows += 1
+        scratch.rows += 1
 
 
 @inlined
-def note(w, event, node, count):
+def note(scratch, event, node, count):
     """Write into the log what else happened; `event` is what << 16 | clause."""
-    if w.logging and w.rows < limits.LOG_ROWS:
-        row = w.row[w.rows]
+    if scratch.logging and scratch.rows < limits.LOG_ROWS:
+        row = scratch.row[scratch.rows]
         row.what = event >> 16
         row.player = 0
         row.points = 0
@@ -69,11 +70,11 @@ def note(w, event, node, count):
         row.count = count
         row.extra = 0
         row.weights = 0
-        w.rows += 1
+        scratch.rows += 1
 
 
 @inlined
-def add_legal(w, action):
+def add_legal(scratch, action):
     """Add an action to the list of legal ones."""
-    w.actions[w.count] = action
-    w.count += 1
+    scratch.actions[scratch.count] = action
+    scratch.count += 1

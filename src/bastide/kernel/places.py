@@ -24,9 +24,9 @@ def number_of(cell: Cell) -> int:
     return cell_number(cell.x, cell.y)
 
 
-def part_of(look: int, segment: int) -> Part:
+def part_of(oriented: int, segment: int) -> Part:
     """How a player points at a segment of a tile as it lies."""
-    face, rotation = FACES[look >> 2], look & 3
+    face, rotation = FACES[oriented >> 2], oriented & 3
     printed = face.segments[segment]
     if printed.sides:
         return Part(printed.kind, SIDES[min(turn_side(side, rotation) for side in printed.sides)])
@@ -37,10 +37,10 @@ def part_of(look: int, segment: int) -> Part:
     return Part(printed.kind)
 
 
-def segment_of(look: int, part: Part) -> int:
+def segment_of(oriented: int, part: Part) -> int:
     """The segment that a player points at, or -1."""
-    for segment in range(len(FACES[look >> 2].segments)):
-        if part_of(look, segment) == part:
+    for segment in range(len(FACES[oriented >> 2].segments)):
+        if part_of(oriented, segment) == part:
             return segment
     return -1
 
@@ -48,7 +48,7 @@ def segment_of(look: int, part: Part) -> int:
 def place_of(s: Any, node: int) -> tuple[Cell, Part]:
     """The cell and part of a node."""
     tile = s.tile[int(s.node[node].tile)]
-    return cell_of(tile.cell), part_of(int(tile.look), int(node) - int(tile.node))
+    return cell_of(tile.cell), part_of(int(tile.oriented), int(node) - int(tile.node))
 
 
 def node_at(s: Any, cell: Cell, part: Part) -> int:
@@ -57,7 +57,7 @@ def node_at(s: Any, cell: Cell, part: Part) -> int:
     if number_of(cell) not in cells:
         return -1
     tile = s.tile[cells.index(number_of(cell))]
-    segment = segment_of(int(tile.look), part)
+    segment = segment_of(int(tile.oriented), part)
     return -1 if segment < 0 else int(tile.node) + segment
 
 
@@ -87,7 +87,7 @@ def cities_beside(s: Any, node: int) -> list[int]:
     found = set()
     for n in ring_of(s, node):
         tile = s.tile[int(s.node[n].tile)]
-        borders = int(BORDERS[(int(tile.look) >> 2) * SEGMENTS + n - int(tile.node)])
+        borders = int(BORDERS[(int(tile.oriented) >> 2) * SEGMENTS + n - int(tile.node)])
         found |= {root_at(s, int(tile.node) + i) for i in range(SEGMENTS) if borders >> i & 1}
     return sorted(city for city in found if s.node[city].open == 0)
 

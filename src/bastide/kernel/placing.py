@@ -12,23 +12,23 @@ from .words import DO_PLACE, VERB
 @inlined
 def free_of(s, kinds):
     """The free segments of the tile just laid whose kind is in the bit set, as bits."""
-    return s.free & SEGMENTS_OF[(s.tile[s.n_tiles - 1].look >> 2) * KIND_SETS + kinds]
+    return s.free & SEGMENTS_OF[(s.tile[s.n_tiles - 1].oriented >> 2) * KIND_SETS + kinds]
 
 
 @rule
-def offer_places(w, slot, segments):
+def offer_places(scratch, slot, segments):
     """Offer a figure on each of the segments."""
     i = 0
     while segments >> i:
         if segments >> i & 1:
-            add_legal(w, DO_PLACE << VERB | slot << 4 | i)
+            add_legal(scratch, DO_PLACE << VERB | slot << 4 | i)
         i += 1
 
 
 @inlined
-def place_follower(s, w, slot, segment, clause):
+def place_follower(s, scratch, slot, segment, clause):
     """BASE-20: a follower goes from the supply to a segment of the tile just laid."""
     figure = s.player << 4 | free_slot(s, s.player, slot)
     n = s.tile[s.n_tiles - 1].node + segment
     put(s, figure, n)
-    note(w, PLACED << 16 | clause, signed(n), signed(figure))
+    note(scratch, PLACED << 16 | clause, signed(n), signed(figure))

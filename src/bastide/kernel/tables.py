@@ -1,9 +1,10 @@
 """Tile facts turned into the tables that the rules look things up in.
 
-A kind is the number of a printed face, a look is kind * 4 + rotation. Per kind and segment (row length
-SEGMENTS): SEGMENT_KIND, OPEN (sides), SHIELDS, BORDERS (bit set of the city segments that a field borders).
-Per kind and set of segment kinds (row length KIND_SETS): SEGMENTS_OF. Per look: EDGE, SIDE (segment on each
-side), HALF (field on each half-side), CORNER (field shown at each corner). NONE = no such segment.
+A kind is the number of a printed face, an oriented kind is kind * 4 + rotation. Per kind and segment (row
+length SEGMENTS): SEGMENT_KIND, OPEN (sides), SHIELDS, BORDERS (bit set of the city segments that a field
+borders). Per kind and set of segment kinds (row length KIND_SETS): SEGMENTS_OF. Per oriented kind: EDGE, SIDE
+(segment on each side), HALF (field on each half-side), CORNER (field shown at each corner). NONE = no such
+segment.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The log of a desk told as events: the boxes state what each kind of row says."""
+"""The log of a scratch record told as events: the boxes state what each kind of row says."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ..kernel.backend import rows
 from ..kernel.log import UNASKED
 
 
-def to_events(s: Any, w: Any, player: int) -> list[Event]:
-    """The events on the desk, told by the record as it is after them; `player` is whose turn it was."""
-    return [_event(s, row, player) for row in rows(w.row, int(w.rows))]
+def to_events(s: Any, scratch: Any, player: int) -> list[Event]:
+    """The logged events, told by the record as it is after them; `player` is whose turn it was."""
+    return [_event(s, row, player) for row in rows(scratch.row, int(scratch.rows))]
 
 
 def _event(s: Any, row: tuple[int, ...], player: int) -> Event:

@@ -16,7 +16,7 @@ from ..boxes.solo.numbers import WITH_SOLO
 from ..engine import entry
 from ..engine.sandbox import Sandbox, logging_sandbox
 from ..features import Feature
-from ..kernel.backend import column, numbers, twin
+from ..kernel.backend import clone, column, numbers
 from ..kernel.limits import SEGMENTS
 from ..kernel.log import SCORED
 from ..kernel.places import FEATURES, cell_of, part_of
@@ -30,10 +30,10 @@ ROTATIONS_THAT_FIT = bytes(FIT)  # Python looks up in bytes at once, in an array
 LAND_KINDS = [kind for kind, stage in enumerate(bytes(STAGE)) if stage == LAND]
 
 
-def features_of(box: Any) -> list[Feature]:
-    """Every feature of the record in a box, in the order of its first segment."""
-    report = FeatureReport(box)
-    points = {} if report.unpaid() else report.points(logging_sandbox().load(box))
+def features_of(buffer: Any) -> list[Feature]:
+    """Every feature of the record in a buffer, in the order of its first segment."""
+    report = FeatureReport(buffer)
+    points = {} if report.unpaid() else report.points(logging_sandbox().load(buffer))
     worth = {} if report.unpaid() else report.worth_alone()
     return [report.feature(root, points.get(root, ()), worth.get(root, 0)) for root in report.members]
 
@@ -53,15 +53,15 @@ def dead_cells_of(s: Any) -> list[Cell]:
 class FeatureReport:
     """A record read once, column by column."""
 
-    def __init__(self, box: Any) -> None:
-        self.box, s = box, box[0]
+    def __init__(self, buffer: Any) -> None:
+        self.buffer, s = buffer, buffer[0]
         self.players, self.places = int(s.players), numbers(s.figure_at)
         nodes, tiles = int(s.n_nodes), int(s.n_tiles)
         self.kind, self.open = column(s.node, "kind", nodes), column(s.node, "open", nodes)
         self.tiles, self.shields = column(s.node, "tiles", nodes), column(s.node, "shields", nodes)
         self.tile = column(s.node, "tile", nodes)
         self.cell = [cell_of(number) for number in column(s.tile, "cell", tiles)]
-        self.look, self.first = column(s.tile, "look", tiles), column(s.tile, "node", tiles)
+        self.oriented, self.first = column(s.tile, "oriented", tiles), column(s.tile, "node", tiles)
         self.root = _roots(column(s.node, "parent", nodes))
         self.members: defaultdict[int, list[int]] = defaultdict(list)
         self.figures: defaultdict[int, list[int]] = defaultdict(list)
@@ -77,21 +77,21 @@ class FeatureReport:
 
     def unpaid(self) -> bool:
         """Whether nothing is worth anything any more, or by rules of its own."""
-        if int(self.box[0].rules) & WITH_SOLO:
+        if int(self.buffer[0].rules) & WITH_SOLO:
             return True
-        return int(self.box[0].phase) == OVER
+        return int(self.buffer[0].phase) == OVER
 
     def feature(self, root: int, points: tuple[int, ...], worth: int) -> Feature:
         """One feature, with what it brings every player and what it would bring alone."""
         members, figures, is_field = self.members[root], self.figures.get(root, []), self.kind[root] == FIELD
-        weights = int(entry.weights(self.box, root)) if figures else 0
+        weights = int(entry.weights(self.buffer, root)) if figures else 0
         return Feature(
             FEATURES[self.kind[root]],
             tuple(self.part(n) for n in members),
             self.open[root] == 0 and not is_field,
             len({self.tile[n] for n in members}) if is_field else self.tiles[root],
             self.shields[root],
-            tuple(figure_at(self.box[0], figure) for figure in figures),
+            tuple(figure_at(self.buffer[0], figure) for figure in figures),
             tuple(weights >> 8 * player & 255 for player in range(self.players)),
             self.cities(members) if is_field else 0,
             points,
@@ -101,14 +101,14 @@ class FeatureReport:
     def part(self, n: int) -> tuple[Cell, Part]:
         """Where a node lies."""
         tile = self.tile[n]
-        return self.cell[tile], part_of(self.look[tile], n - self.first[tile])
+        return self.cell[tile], part_of(self.oriented[tile], n - self.first[tile])
 
     def cities(self, members: list[int]) -> int:
         """How many completed cities border a field."""
         found = set()
         for n in members:
-            first, look = self.first[self.tile[n]], self.look[self.tile[n]]
-            borders = int(BORDERS[(look >> 2) * SEGMENTS + n - first])
+            first, oriented = self.first[self.tile[n]], self.oriented[self.tile[n]]
+            borders = int(BORDERS[(oriented >> 2) * SEGMENTS + n - first])
             found |= {self.root[first + i] for i in range(SEGMENTS) if borders >> i & 1}
         return sum(self.open[city] == 0 for city in found)
 
@@ -126,7 +126,7 @@ class FeatureReport:
 
     def worth_alone(self) -> dict[int, int]:
         """What free features would bring to a meeple, if one stood there when the game ended."""
-        bare = twin(self.box)
+        bare = clone(self.buffer)
         s = bare[0]
         for root in self.figures:
             s.node[root].figure = 0

@@ -26,12 +26,12 @@ def where_is(s: Any, figure: int) -> tuple[Cell | None, Part]:
     return cell, part if told is None else told(s, figure)
 
 
-def segments_of(look: int) -> list[Segment]:
+def segments_of(oriented: int) -> list[Segment]:
     """All segments of a tile as it lies."""
-    rotation = look & 3
+    rotation = oriented & 3
     return [
         Segment(
-            part_of(look, number),
+            part_of(oriented, number),
             tuple(SIDES[side] for side in sorted(turn_side(side, rotation) for side in printed.sides)),
             tuple(HALVES[half] for half in sorted(turn_half(half, rotation) for half in printed.halves)),
             tuple(
@@ -40,5 +40,5 @@ def segments_of(look: int) -> list[Segment]:
             ),
             printed.shields,
         )
-        for number, printed in enumerate(FACES[look >> 2].segments)
+        for number, printed in enumerate(FACES[oriented >> 2].segments)
     ]

@@ -36,12 +36,12 @@ def may_choose(s):
 
 
 @rule
-def list_choices(s, w):
+def list_choices(s, scratch):
     """Draw a tile, or lay the abbey on one of its cells."""
-    add_legal(w, DO_PASS << VERB)
+    add_legal(scratch, DO_PASS << VERB)
     for i in range(s.n_front):
         if s.front_touch[i] == SURROUNDED:
-            add_legal(w, DO_ABBEY << VERB | s.front_cell[i])
+            add_legal(scratch, DO_ABBEY << VERB | s.front_cell[i])
 
 
 @rule
@@ -70,11 +70,11 @@ def take_up(s, cell):
 @rule
 def collect_neighbours(s):
     """AM-13: the roads and cities that the abbey just laid has closed."""
-    if s.tile[s.n_tiles - 1].look >> 2 != KIND:
+    if s.tile[s.n_tiles - 1].oriented >> 2 != KIND:
         return
     cell = s.tile[s.n_tiles - 1].cell
     for side in range(4):
         other = s.tile[tile_on(s, cell + STEP[side])]
-        at = other.look * 4 + opposite(side)
+        at = other.oriented * 4 + opposite(side)
         if EDGE[at] == LANE or EDGE[at] == WALL:
             collect(s, other.node + SIDE[at])

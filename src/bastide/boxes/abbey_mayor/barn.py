@@ -32,7 +32,7 @@ RECORD = {
 @rule
 def field_of(s, number, corner):
     """The root of the field that a tile shows at a corner, or -1."""
-    segment = CORNER[s.tile[number].look * 4 + corner]
+    segment = CORNER[s.tile[number].oriented * 4 + corner]
     return -1 if segment == NONE else signed(root_of(s, s.tile[number].node + segment))
 
 
@@ -90,60 +90,60 @@ def may_choose(s):
 
 
 @rule
-def offer_barn(s, w):
+def offer_barn(s, scratch):
     """Every corner for the barn."""
     if s.supply[s.player] >> BARN & 1:
         for corner in range(4):
             if fits(s, corner):
-                add_legal(w, DO_BARN << VERB | corner)
+                add_legal(scratch, DO_BARN << VERB | corner)
 
 
 @rule
-def place(s, w, corner):
+def place(s, scratch, corner):
     """AM-33: the barn stands, the field is scored at once, its farmers go home."""
     tile = s.tile[s.n_tiles - 1]
-    n = tile.node + CORNER[tile.look * 4 + corner]
+    n = tile.node + CORNER[tile.oriented * 4 + corner]
     figure = s.player << 4 | BARN
     put(s, figure, n)
     s.barn_corner[s.player] = corner
-    note(w, PLACED << 16 | AM + 30, signed(n), signed(figure))
-    score_farmers(s, w, signed(root_of(s, n)), 3, AM + 33)
+    note(scratch, PLACED << 16 | AM + 30, signed(n), signed(figure))
+    score_farmers(s, scratch, signed(root_of(s, n)), 3, AM + 33)
 
 
 @rule
-def score_farmers(s, w, root, each, clause):
+def score_farmers(s, scratch, root, each, clause):
     """So many points for each completed city to the majority of farmers, who all return."""
-    cities = field.completed_cities(s, w, root)
+    cities = field.completed_cities(s, scratch, root)
     if cities:
-        award(s, w, root, each * cities, clause, cities)
+        award(s, scratch, root, each * cities, clause, cities)
     for figure in range(s.players << 4):
         at = s.figure_at[figure]
         if figure & 15 != BARN and at >= 0 and root_of(s, at) == root:
-            note(w, RETURNED << 16 | clause, signed(at), signed(figure))
+            note(scratch, RETURNED << 16 | clause, signed(at), signed(figure))
             lift(s, figure)
             send_home(s, figure)
 
 
 @rule
-def after_figure(s, w):
+def after_figure(s, scratch):
     """AM-34: the tile just laid has joined a field with a barn and one with farmers."""
     tile = s.tile[s.n_tiles - 1]
-    kind = tile.look >> 2
+    kind = tile.oriented >> 2
     for i in range(SEGMENT_COUNT[kind]):
         if SEGMENT_KIND[kind * SEGMENTS + i] == FIELD:
             root = signed(root_of(s, tile.node + i))
             if s.node[root].figure != 0 and holds(s, root, 1) and holds(s, root, 0):
-                score_farmers(s, w, root, 1, AM + 34)
+                score_farmers(s, scratch, root, 1, AM + 34)
 
 
 @rule
-def final_scoring(s, w):
+def final_scoring(s, scratch):
     """AM-35: every barn pays its owner."""
     for player in range(s.players):
         at = s.figure_at[player << 4 | BARN]
         if at >= 0:
             root = signed(root_of(s, at))
-            cities = field.completed_cities(s, w, root)
+            cities = field.completed_cities(s, scratch, root)
             if cities:
                 s.score[player] += 4 * cities
-                note_points(w, signed(player), 4 * cities, AM + 35, root, cities, 0, 0)
+                note_points(scratch, signed(player), 4 * cities, AM + 35, root, cities, 0, 0)

@@ -23,7 +23,7 @@ def may_choose(s):
 
 
 @rule
-def offer_mayor(s, w):
+def offer_mayor(s, scratch):
     """AM-20: the mayor in a free city of the tile."""
     if s.supply[s.player] >> MAYOR & 1:
-        offer_places(w, MAYOR, free_of(s, PLACES))
+        offer_places(scratch, MAYOR, free_of(s, PLACES))

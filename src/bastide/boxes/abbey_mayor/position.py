@@ -27,7 +27,7 @@ def _abbeys(s: Any) -> str | None:
 def _put_abbeys(buffer: Any, text: str) -> None:
     s = buffer[0]
     owners = _players(s, text)
-    laid = sum(int(s.tile[i].look) >> 2 == abbey.KIND for i in range(int(s.n_tiles)))
+    laid = sum(int(s.tile[i].oriented) >> 2 == abbey.KIND for i in range(int(s.n_tiles)))
     if not int(s.rules) & WITH_ABBEY or len(owners) + laid != int(s.players):
         raise ValueError(f"{len(owners)} abbeys at hand and {laid} laid do not make one for each player.")
     s.abbeys = sum(1 << player for player in owners)
@@ -69,7 +69,7 @@ def stand_on_corner(buffer: Any, figure: int, cell: Cell | None, corner: str) ->
         raise ValueError("Only a barn stands on a corner.")
     tile = find_tile(buffer, number_of(cell))
     at = next(at for at, name in enumerate(CORNERS) if name == corner)
-    segment = int(CORNER[int(s.tile[tile].look) * 4 + at]) if tile >= 0 else NONE
+    segment = int(CORNER[int(s.tile[tile].oriented) * 4 + at]) if tile >= 0 else NONE
     if segment == NONE:
         raise ValueError(f"There is no field at the corner {corner} of {cell} for a barn.")
     put_barn(buffer, figure, int(s.tile[tile].node) + segment, at)

@@ -40,10 +40,10 @@ def may_choose(s):
 
 
 @rule
-def offer_wagon(s, w):
+def offer_wagon(s, scratch):
     """AM-40: the wagon on a free road, city or monastery of the tile."""
     if s.supply[s.player] >> WAGON & 1:
-        offer_places(w, WAGON, free_of(s, PLACES))
+        offer_places(scratch, WAGON, free_of(s, PLACES))
 
 
 @rule
@@ -57,80 +57,80 @@ def before_return(s, root):
 
 
 @rule
-def list_goals(s, w, player):
+def list_goals(s, scratch, player):
     """AM-42: every segment that the wagon may move to."""
     cell = s.tile[s.node[s.wagon_from[player] - 1].tile].cell
     for i in range(8):
         number = tile_on(s, cell + AROUND_STEP[i])
         if number >= 0:
-            list_goals_on(s, w, number)
+            list_goals_on(s, scratch, number)
 
 
 @rule
-def list_goals_on(s, w, number):
+def list_goals_on(s, scratch, number):
     """The goals on one tile."""
     tile = s.tile[number]
-    kind = tile.look >> 2
+    kind = tile.oriented >> 2
     if WHEEL_SQUARE[kind]:
         return  # WHEEL-03: wagons do not move onto the wheel
     for i in range(SEGMENT_COUNT[kind]):
         if PLACES >> SEGMENT_KIND[kind * SEGMENTS + i] & 1:
             root = s.node[root_of(s, tile.node + i)]
             if root.open != 0 and root.figure == 0:
-                add_legal(w, DO_WAGON << VERB | tile.node + i)
+                add_legal(scratch, DO_WAGON << VERB | tile.node + i)
 
 
 @rule
-def take_back(s, w, player, clause):
+def take_back(s, scratch, player, clause):
     """The wagon goes home."""
     figure = player << 4 | WAGON
-    note(w, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
+    note(scratch, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
     send_home(s, figure)
     s.wagon_from[player] = 0
 
 
 @rule
-def next_owner(s, w):
+def next_owner(s, scratch):
     """AM-43: the next player with a wagon to move, or -1; a wagon with no goal goes back."""
     for i in range(s.players):
         player = (s.player + i) % s.players
         if s.wagon_from[player]:
-            w.count = 0
-            list_goals(s, w, player)
-            if w.count:
+            scratch.count = 0
+            list_goals(s, scratch, player)
+            if scratch.count:
                 return signed(player)
-            take_back(s, w, player, AM + 42 | UNASKED)
+            take_back(s, scratch, player, AM + 42 | UNASKED)
     return -1
 
 
 @rule
-def after_scoring(s, w):
+def after_scoring(s, scratch):
     """AM-42: if an owner has a choice, the turn waits for it."""
-    owner = next_owner(s, w)
+    owner = next_owner(s, scratch)
     if owner >= 0:
         s.phase = WAGON_MOVES
         s.decider = owner
 
 
 @rule
-def choose_home(s, w):
+def choose_home(s, scratch):
     """The owner takes the wagon back."""
-    take_back(s, w, s.decider, AM + 42)
+    take_back(s, scratch, s.decider, AM + 42)
     s.phase = MOVING
 
 
 @rule
-def list_moves(s, w):
+def list_moves(s, scratch):
     """Take the wagon back, or move it on."""
-    add_legal(w, DO_PASS << VERB)
-    list_goals(s, w, s.decider)
+    add_legal(scratch, DO_PASS << VERB)
+    list_goals(s, scratch, s.decider)
 
 
 @rule
-def move(s, w, n):
+def move(s, scratch, n):
     """AM-42: the wagon moves on; the move itself scores nothing."""
     figure = s.decider << 4 | WAGON
     put(s, figure, n)
-    note(w, PLACED << 16 | AM + 42, signed(n), signed(figure))
+    note(scratch, PLACED << 16 | AM + 42, signed(n), signed(figure))
     s.wagon_from[s.decider] = 0
     s.phase = MOVING

@@ -28,7 +28,7 @@ HOMES = 1 << MONASTERY | 1 << GARDEN
 @rule
 def after_tile(s, number):
     """ABB-04: a garden is watched until it is surrounded."""
-    garden = GARDEN_AT[s.tile[number].look >> 2]
+    garden = GARDEN_AT[s.tile[number].oriented >> 2]
     if garden != NONE:
         monastery.watch(s, s.tile[number].node + garden)
 
@@ -40,14 +40,14 @@ def may_choose(s):
 
 
 @rule
-def offer_abbot(s, w, obliged):
+def offer_abbot(s, scratch, obliged):
     """ABB-02, ABB-03: what the abbot may do in step 2; where something must be claimed, it may only help with
     that.
     """
     if s.supply[s.player] >> ABBOT & 1:
-        offer_places(w, ABBOT, free_of(s, 1 << MONASTERY if obliged else HOMES))
+        offer_places(scratch, ABBOT, free_of(s, 1 << MONASTERY if obliged else HOMES))
     if not obliged and may_return(s):
-        add_legal(w, DO_RECALL << VERB)
+        add_legal(scratch, DO_RECALL << VERB)
 
 
 @rule
@@ -58,7 +58,7 @@ def may_return(s):
 
 
 @rule
-def recall(s, w):
+def recall(s, scratch):
     """ABB-05: the abbot comes home and scores what stands around it."""
     figure = s.player << 4 | ABBOT
     n = signed(s.figure_at[figure])
@@ -67,21 +67,21 @@ def recall(s, w):
         points = 0
     if points:
         s.score[s.player] += points
-        note_points(w, signed(s.player), points, ABB + 5, n, points, 0, 0)
-    note(w, RETURNED << 16 | ABB + 5, n, signed(figure))
+        note_points(scratch, signed(s.player), points, ABB + 5, n, points, 0, 0)
+    note(scratch, RETURNED << 16 | ABB + 5, n, signed(figure))
     lift(s, figure)
     send_home(s, figure)
 
 
 @rule
-def score_garden(s, w, root):
+def score_garden(s, scratch, root):
     """ABB-04: the surrounded garden."""
     tiles = signed(s.node[root].tiles)
-    award(s, w, root, tiles, ABB + 4, tiles)
+    award(s, scratch, root, tiles, ABB + 4, tiles)
 
 
 @rule
-def score_garden_at_end(s, w, root):
+def score_garden_at_end(s, scratch, root):
     """ABB-06: the garden with empty cells around it."""
     tiles = signed(s.node[root].tiles)
-    award(s, w, root, tiles, ABB + 6, tiles)
+    award(s, scratch, root, tiles, ABB + 6, tiles)

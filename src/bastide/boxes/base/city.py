@@ -14,18 +14,18 @@ from ..majority import award
 
 
 @rule
-def score(s, w, root):
+def score(s, scratch, root):
     """BASE-32, BASE-62: the completed city."""
     tiles = signed(s.node[root].tiles)
     shields = signed(s.node[root].shields)
     if s.rules & SMALL_CITY and tiles == 2:
-        award(s, w, root, tiles + shields, BASE + 62, tiles)
+        award(s, scratch, root, tiles + shields, BASE + 62, tiles)
     else:
-        award(s, w, root, 2 * (tiles + shields), BASE + 32, tiles)
+        award(s, scratch, root, 2 * (tiles + shields), BASE + 32, tiles)
 
 
 @rule
-def score_at_end(s, w, root):
+def score_at_end(s, scratch, root):
     """BASE-51: the incomplete city."""
     tiles = signed(s.node[root].tiles)
-    award(s, w, root, tiles + s.node[root].shields, BASE + 51, tiles)
+    award(s, scratch, root, tiles + s.node[root].shields, BASE + 51, tiles)

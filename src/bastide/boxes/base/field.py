@@ -17,20 +17,20 @@ from ..majority import award
 
 
 @rule
-def completed_cities(s, w, root):
+def completed_cities(s, scratch, root):
     """How many completed cities border the field."""
-    w.marker += 1
+    scratch.marker += 1
     cities = 0
     n = root
     while True:
         tile = s.tile[s.node[n].tile]
-        borders = BORDERS[(tile.look >> 2) * SEGMENTS + n - tile.node]
+        borders = BORDERS[(tile.oriented >> 2) * SEGMENTS + n - tile.node]
         i = 0
         while borders >> i:
             if borders >> i & 1:
                 city = root_of(s, tile.node + i)
-                if s.node[city].open == 0 and w.mark[city] != w.marker:
-                    w.mark[city] = w.marker
+                if s.node[city].open == 0 and scratch.mark[city] != scratch.marker:
+                    scratch.mark[city] = scratch.marker
                     cities += 1
             i += 1
         n = s.node[n].ring
@@ -39,8 +39,8 @@ def completed_cities(s, w, root):
 
 
 @rule
-def score_at_end(s, w, root):
+def score_at_end(s, scratch, root):
     """BASE-42: the field with its farmers."""
-    cities = completed_cities(s, w, root)
+    cities = completed_cities(s, scratch, root)
     if cities:
-        award(s, w, root, 3 * cities, BASE + 42, cities)
+        award(s, scratch, root, 3 * cities, BASE + 42, cities)

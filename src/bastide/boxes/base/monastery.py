@@ -28,7 +28,7 @@ def after_tile(s, number):
             node.tiles += 1
             if node.open == 0:
                 s.surrounded = 1
-    centre = CENTRE[s.tile[number].look >> 2]
+    centre = CENTRE[s.tile[number].oriented >> 2]
     if centre != NONE:
         watch(s, s.tile[number].node + centre)
 
@@ -58,14 +58,14 @@ def forget(s, i):
 
 
 @rule
-def score(s, w, root):
+def score(s, scratch, root):
     """BASE-34: the surrounded monastery."""
     tiles = signed(s.node[root].tiles)
-    award(s, w, root, tiles, BASE + 34, tiles)
+    award(s, scratch, root, tiles, BASE + 34, tiles)
 
 
 @rule
-def score_at_end(s, w, root):
+def score_at_end(s, scratch, root):
     """BASE-51: the monastery with empty cells around it."""
     tiles = signed(s.node[root].tiles)
-    award(s, w, root, tiles, BASE + 51, tiles)
+    award(s, scratch, root, tiles, BASE + 51, tiles)

@@ -12,14 +12,14 @@ from ..majority import award
 
 
 @rule
-def score(s, w, root):
+def score(s, scratch, root):
     """BASE-31: the completed road."""
     tiles = signed(s.node[root].tiles)
-    award(s, w, root, tiles, BASE + 31, tiles)
+    award(s, scratch, root, tiles, BASE + 31, tiles)
 
 
 @rule
-def score_at_end(s, w, root):
+def score_at_end(s, scratch, root):
     """BASE-51: the incomplete road."""
     tiles = signed(s.node[root].tiles)
-    award(s, w, root, tiles, BASE + 51, tiles)
+    award(s, scratch, root, tiles, BASE + 51, tiles)

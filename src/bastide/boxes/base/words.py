@@ -57,13 +57,13 @@ def _placing(s: Any, named: int) -> Place:
 
 
 def _last_look(s: Any) -> int:
-    return int(s.tile[int(s.n_tiles) - 1].look)
+    return int(s.tile[int(s.n_tiles) - 1].oriented)
 
 
 def _laid(s: Any, row: Row) -> Laid:
     tile = s.tile[row.count]
-    look = int(tile.look)
-    return Laid(row.turn, FACES[look >> 2].name, cell_of(tile.cell), TOPS[look & 3])
+    oriented = int(tile.oriented)
+    return Laid(row.turn, FACES[oriented >> 2].name, cell_of(tile.cell), TOPS[oriented & 3])
 
 
 def _moved(event: type[Placed] | type[Returned], s: Any, row: Row) -> Placed | Returned:

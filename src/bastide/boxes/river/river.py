@@ -35,10 +35,10 @@ def source(edition):
 
 
 @rule
-def exit_of(look, entry):
+def exit_of(oriented, entry):
     """The side by which the river leaves a tile that it enters by `entry`; -1 = it ends there."""
     for side in range(4):
-        if side != entry and EDGE[look * 4 + side] == RIVER_BED:
+        if side != entry and EDGE[oriented * 4 + side] == RIVER_BED:
             return side
     return -1
 
@@ -63,9 +63,9 @@ def rotations(s, kind):
     entry = opposite(s.river_heading)
     allowed = 0
     for rotation in range(4):
-        look = kind * 4 + rotation
-        if mask >> rotation & 1 and EDGE[look * 4 + entry] == RIVER_BED:
-            side = exit_of(look, entry)
+        oriented = kind * 4 + rotation
+        if mask >> rotation & 1 and EDGE[oriented * 4 + entry] == RIVER_BED:
+            side = exit_of(oriented, entry)
             bend = 0 if side < 0 else bend_of(s.river_heading, side)
             if bend == 0 or bend != s.river_bend:
                 allowed |= 1 << rotation
@@ -79,23 +79,23 @@ def count_places(s, kind):
 
 
 @rule
-def list_places(s, w, kind):
+def list_places(s, scratch, kind):
     """Offer every way to lay a river tile."""
     mask = rotations(s, kind)
     for rotation in range(4):
         if mask >> rotation & 1:
-            add_legal(w, DO_LAY << VERB | s.river_cell << 2 | rotation)
+            add_legal(scratch, DO_LAY << VERB | s.river_cell << 2 | rotation)
 
 
 @rule
 def after_tile(s, number):
     """The river goes on from the tile just laid."""
     tile = s.tile[number]
-    kind = tile.look >> 2
+    kind = tile.oriented >> 2
     entry = opposite(s.river_heading)
-    if STAGE[kind] == LAND or EDGE[tile.look * 4 + entry] != RIVER_BED:
+    if STAGE[kind] == LAND or EDGE[tile.oriented * 4 + entry] != RIVER_BED:
         return
-    side = exit_of(tile.look, entry)
+    side = exit_of(tile.oriented, entry)
     if side < 0:
         s.river_cell = 0
         return
@@ -111,6 +111,6 @@ def spring(states):
     """RIV-01: the source lies; the river leaves it by its only side."""
     s = states[0]
     tile = s.tile[0]
-    side = exit_of(tile.look, 4)
+    side = exit_of(tile.oriented, 4)
     s.river_heading = side
     s.river_cell = tile.cell + STEP[side]

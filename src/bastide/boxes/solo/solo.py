@@ -79,15 +79,15 @@ def after_discard(s):
 
 
 @rule
-def after_tile(s, w, choices):
+def after_tile(s, scratch, choices):
     """SOLO-11, SOLO-13: a lone choice is made, and without a follower for the duty the game ends with this
     turn.
     """
     if choices == 0:
         s.solo_ending = 1
-    if choices == 1 and w.actions[0] >> VERB == DO_PLACE:
-        named = w.actions[0] & (1 << VERB) - 1
-        place_follower(s, w, named >> 4, named & 15, BASE + 20 | UNASKED)
+    if choices == 1 and scratch.actions[0] >> VERB == DO_PLACE:
+        named = scratch.actions[0] & (1 << VERB) - 1
+        place_follower(s, scratch, named >> 4, named & 15, BASE + 20 | UNASKED)
     s.phase = FIGURE if choices > 1 else SCORING
 
 
@@ -120,10 +120,10 @@ def may_score(s, root):
 
 
 @rule
-def list_order(s, w):
+def list_order(s, scratch):
     """SOLO-22: which completed feature is scored next."""
     for i in range(s.n_pending):
-        add_legal(w, DO_SCORE << VERB | s.pending[i])
+        add_legal(scratch, DO_SCORE << VERB | s.pending[i])
 
 
 @rule
@@ -155,61 +155,61 @@ def begin_count(s):
 
 
 @rule
-def list_count(s, w):
+def list_count(s, scratch):
     """SOLO-31: the colours that are last and have a follower not yet counted."""
     last = last_score(s)
     for colour in range(s.players):
         if s.score[colour] == last and s.solo_uncounted[colour]:
-            add_legal(w, DO_COUNT << VERB | colour)
+            add_legal(scratch, DO_COUNT << VERB | colour)
 
 
 @rule
-def count_one(s, w, colour, clause):
+def count_one(s, scratch, colour, clause):
     """A colour counts one follower."""
     s.solo_uncounted[colour] -= 1
     s.score[colour] += 2
-    note_points(w, signed(colour), 2, clause, 0, 1, 0, 0)
+    note_points(scratch, signed(colour), 2, clause, 0, 1, 0, 0)
 
 
 @rule
-def end_game(s, w):
+def end_game(s, scratch):
     """SOLO-30, SOLO-31: followers on tiles are counted."""
     begin_count(s)
-    go_on_counting(s, w)
+    go_on_counting(s, scratch)
 
 
 @rule
-def choose_count(s, w, colour):
+def choose_count(s, scratch, colour):
     """The player has named a colour."""
-    count_one(s, w, colour, SOLO + 31)
-    go_on_counting(s, w)
+    count_one(s, scratch, colour, SOLO + 31)
+    go_on_counting(s, scratch)
 
 
 @rule
-def go_on_counting(s, w):
+def go_on_counting(s, scratch):
     """A lone colour counts by itself, several are a decision, none ends the game."""
     while True:
-        w.count = 0
-        list_count(s, w)
-        if w.count != 1:
+        scratch.count = 0
+        list_count(s, scratch)
+        if scratch.count != 1:
             break
-        count_one(s, w, w.actions[0] & (1 << VERB) - 1, SOLO + 31 | UNASKED)
+        count_one(s, scratch, scratch.actions[0] & (1 << VERB) - 1, SOLO + 31 | UNASKED)
     s.phase = SOLO_COUNT
     s.decider = s.player
-    if w.count == 0:
-        note(w, ENDED << 16 | SOLO + 32, 0, 0)
+    if scratch.count == 0:
+        note(scratch, ENDED << 16 | SOLO + 32, 0, 0)
         s.phase = OVER
         s.decider = DEALER
 
 
 @rule
-def count_all(s, w):
+def count_all(s, scratch):
     """The count as it would go if the first colour that may be named always were."""
     if s.phase != SOLO_COUNT:
         begin_count(s)
     while True:
-        w.count = 0
-        list_count(s, w)
-        if w.count == 0:
+        scratch.count = 0
+        list_count(s, scratch)
+        if scratch.count == 0:
             return
-        count_one(s, w, w.actions[0] & (1 << VERB) - 1, SOLO + 31 | UNASKED)
+        count_one(s, scratch, scratch.actions[0] & (1 << VERB) - 1, SOLO + 31 | UNASKED)

@@ -43,16 +43,16 @@ def may_choose(s):
 
 
 @rule
-def offer_crowns(s, w):
+def offer_crowns(s, scratch):
     """WHEEL-13: one action for each section with a free space."""
     if s.supply[s.player] & MEEPLES:
         for section in range(len(SPACES)):
             if free_space(s, section) >= 0:
-                add_legal(w, DO_CROWN << VERB | section)
+                add_legal(scratch, DO_CROWN << VERB | section)
 
 
 @rule
-def place(s, w, section):
+def place(s, scratch, section):
     """A meeple goes to a crown space."""
     slot = free_slot(s, s.player, MEEPLE)
     figure = s.player << 4 | slot
@@ -60,11 +60,11 @@ def place(s, w, section):
     s.supply[s.player] &= ~(1 << slot)
     s.figure_at[figure] = CROWN - space
     s.crown[space] = figure
-    note(w, CROWNED << 16 | WHEEL + 13, signed(section), signed(figure))
+    note(scratch, CROWNED << 16 | WHEEL + 13, signed(section), signed(figure))
 
 
 @rule
-def score(s, w, section):
+def score(s, scratch, section):
     """WHEEL-30, WHEEL-31: the meeples on the section where the pig stands."""
     here = 0
     for i in range(SPACES[section]):
@@ -75,7 +75,7 @@ def score(s, w, section):
         figure = signed(s.crown[section * 2 + i])
         if figure:
             s.score[figure >> 4] += points
-            note_points(w, figure >> 4, points, WHEEL + 30, signed(section), 1, 0, 0)
+            note_points(scratch, figure >> 4, points, WHEEL + 30, signed(section), 1, 0, 0)
             s.crown[section * 2 + i] = 0
-            note(w, UNCROWNED << 16 | WHEEL + 31, signed(section), figure)
+            note(scratch, UNCROWNED << 16 | WHEEL + 31, signed(section), figure)
             send_home(s, figure)

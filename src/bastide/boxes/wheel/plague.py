@@ -20,61 +20,61 @@ RECORD = {
 
 
 @rule
-def list_victims(s, w, player):
+def list_victims(s, scratch, player):
     """The followers that a player has on tiles."""
     for slot in range(1, 16):
         figure = player << 4 | slot
         if FOLLOWERS >> slot & 1 and s.figure_at[figure] >= 0:
-            add_legal(w, DO_TAKE << VERB | figure)
+            add_legal(scratch, DO_TAKE << VERB | figure)
 
 
 @rule
-def take(s, w, figure, clause):
+def take(s, scratch, figure, clause):
     """The follower goes home."""
-    note(w, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
+    note(scratch, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
     lift(s, figure)
     send_home(s, figure)
 
 
 @rule
-def next_choice(s, w):
+def next_choice(s, scratch):
     """The next player who has to choose, or -1 when everybody has been visited; a lone follower goes by
     itself.
     """
     while s.plague_left:
         player = (s.player + s.players - s.plague_left) % s.players
-        w.count = 0
-        list_victims(s, w, player)
-        if w.count > 1:
+        scratch.count = 0
+        list_victims(s, scratch, player)
+        if scratch.count > 1:
             return signed(player)
         s.plague_left -= 1
-        if w.count == 1:
-            take(s, w, signed(w.actions[0]) & 255, WHEEL + 25 | UNASKED)
+        if scratch.count == 1:
+            take(s, scratch, signed(scratch.actions[0]) & 255, WHEEL + 25 | UNASKED)
     return -1
 
 
 @rule
-def break_out(s, w):
+def break_out(s, scratch):
     """Everybody is visited, the acting player first."""
     s.plague_left = s.players
-    go_on(s, w)
+    go_on(s, scratch)
 
 
 @rule
-def choose(s, w, figure):
+def choose(s, scratch, figure):
     """A player has chosen."""
-    take(s, w, figure, WHEEL + 25)
+    take(s, scratch, figure, WHEEL + 25)
     s.plague_left -= 1
-    go_on(s, w)
+    go_on(s, scratch)
 
 
 @rule
-def go_on(s, w):
+def go_on(s, scratch):
     """The next choice; after the last one the crown spaces are scored and the turn goes on."""
-    player = next_choice(s, w)
+    player = next_choice(s, scratch)
     if player >= 0:
         s.phase = WHEEL_PLAGUE
         s.decider = player
     else:
-        crowns.score(s, w, s.pig)
+        crowns.score(s, scratch, s.pig)
         s.phase = SHOWING

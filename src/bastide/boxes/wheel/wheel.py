@@ -58,62 +58,62 @@ def join_nodes(states, a, b):
 
 
 @rule
-def after_draw(s, w):
+def after_draw(s, scratch):
     """WHEEL-10: a symbol on the drawn tile is resolved before it is laid."""
     steps = WHEEL_SYMBOL[s.hand]
     if steps:
-        turn(s, w, steps)
+        turn(s, scratch, steps)
         if s.pig == PLAGUE:
-            plague.break_out(s, w)
+            plague.break_out(s, scratch)
         else:
-            crowns.score(s, w, s.pig)
+            crowns.score(s, scratch, s.pig)
 
 
 @rule
-def turn(s, w, steps):
+def turn(s, scratch, steps):
     """WHEEL-11: the pig moves and the event of its section happens; plague is left to the players."""
     s.pig = (s.pig + steps) % SECTION_COUNT
-    note(w, PIG_MOVED << 16 | WHEEL + 11, signed(s.pig), signed(steps))
+    note(scratch, PIG_MOVED << 16 | WHEEL + 11, signed(s.pig), signed(steps))
     if s.pig == FORTUNE:
-        pay(s, w, signed(s.player), 3, WHEEL + 20, 0, 1)
+        pay(s, scratch, signed(s.player), 3, WHEEL + 20, 0, 1)
     elif s.pig == STORM:
-        storm(s, w)
+        storm(s, scratch)
     elif s.pig != PLAGUE:
         for figure in range(s.players << 4):
             if s.figure_at[figure] >= 0 and FOLLOWERS >> (figure & 15) & 1:
-                visit(s, w, figure, signed(root_of(s, s.figure_at[figure])))
+                visit(s, scratch, figure, signed(root_of(s, s.figure_at[figure])))
 
 
 @rule
-def pay(s, w, player, points, clause, node, count):
+def pay(s, scratch, player, points, clause, node, count):
     """Points of the wheel, which no majority shares."""
     s.score[player] += points
-    note_points(w, player, points, clause, node, count, 0, 0)
+    note_points(scratch, player, points, clause, node, count, 0, 0)
 
 
 @rule
-def storm(s, w):
+def storm(s, scratch):
     """WHEEL-23, WHEEL-44: every follower in the supply; what claims nothing does not count."""
     for player in range(s.players):
         followers = bits(signed(s.supply[player]) & FOLLOWERS)
         if followers:
-            pay(s, w, signed(player), followers, WHEEL + 23, 0, followers)
+            pay(s, scratch, signed(player), followers, WHEEL + 23, 0, followers)
 
 
 @rule
-def visit(s, w, figure, root):
+def visit(s, scratch, figure, root):
     """What an event brings to the owner of one follower."""
     kind = s.node[root].kind
     player = figure >> 4
     if s.pig == TAXES and kind == CITY:
         knights = knights_of(s, root, player)
-        pay(s, w, player, signed(s.node[root].shields) + knights, WHEEL + 21, root, knights)
+        pay(s, scratch, player, signed(s.node[root].shields) + knights, WHEEL + 21, root, knights)
     elif s.pig == FAMINE and kind == FIELD:
-        cities = field.completed_cities(s, w, root)
+        cities = field.completed_cities(s, scratch, root)
         if cities:
-            pay(s, w, player, cities, WHEEL + 22, root, cities)
+            pay(s, scratch, player, cities, WHEEL + 22, root, cities)
     elif s.pig == INQUISITION and kind == MONASTERY:
-        pay(s, w, player, 2, WHEEL + 24, root, 1)
+        pay(s, scratch, player, 2, WHEEL + 24, root, 1)
 
 
 @rule
