@@ -229,7 +229,8 @@ def test_a_slow_second_request_is_given_up_as_well(narrow: Server) -> None:
     with dial(narrow, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n") as line:
         answer = b""
         while not answer.endswith(b"\r\n\r\nok"):  # head and body may come apart
-            answer += line.recv(65_536)
+            answer += (part := line.recv(65_536))
+            assert part, answer
         assert answer.startswith(b"HTTP/1.1 200 OK")
         line.sendall(b"GET /heal")
         assert all_of(line).startswith(b"HTTP/1.1 408 Request Timeout")
