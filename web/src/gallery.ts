@@ -1,4 +1,7 @@
-/** The artist's page: all faces, seams, a map, figures and the wheel. `?only=map` shows one part. */
+/**
+ * The artist's page: all faces, seams, a map, figures and the wheel. `?only=map` shows one part, `?box=IC` the faces
+ * and seams of the boxes whose tiles begin so, `?size=40` another size in pixels per tile, `?dark` a dark table.
+ */
 import { Face } from "./art/face.ts";
 import { drawFigure } from "./art/figures.ts";
 import { drawPig } from "./art/pig.ts";
@@ -14,6 +17,8 @@ const faces = Object.values(exported)[0] ?? [];
 const named = (name: string): Face => faces.find((f) => f.name === name)!;
 const query = new URLSearchParams(location.search);
 const size = Number(query.get("size") ?? 100);
+const shownFaces = faces.filter((f) => new RegExp(`^(${query.get("box") ?? ""})`).test(f.name));
+document.body.classList.toggle("dark", query.has("dark"));
 
 /** The part of the sets that the sample map uses, each face with several copies. */
 const COPIES: Record<string, number> = {
@@ -39,7 +44,7 @@ const COPIES: Record<string, number> = {
 };
 
 function sampleDeck(): Face[] {
-  const wanted = faces.filter((f) => f.symbol === 0 && !/^(IC|TB|KR)|3$/.test(f.type));
+  const wanted = faces.filter((f) => f.symbol === 0 && !/^KR|3$/.test(f.type));
   return wanted.flatMap((face) => Array.from({ length: COPIES[face.name] ?? 1 }, () => face));
 }
 
@@ -48,15 +53,15 @@ function mapSheet(): string {
 }
 
 function faceSheet(): string {
-  const cards = faces.map(
+  const cards = shownFaces.map(
     (face) =>
       `<div><div class="turns">${[0, 1, 2, 3].map((r) => tileSvg(face, r, size, r)).join("")}</div>${face.name}</div>`,
   );
-  return `<div class="faces">${cards.join("")}</div>`;
+  return `<div class="faces" style="--turns:${4 * size + 56}px">${cards.join("")}</div>`;
 }
 
 function seamSheet(): string {
-  const land = faces.filter((f) => !f.garden && f.symbol === 0);
+  const land = shownFaces.filter((f) => !f.garden && f.symbol === 0);
   return `<div class="strip">${seamPairs(land)
     .map((laid) => boardSvg(laid, size))
     .join("")}</div>`;

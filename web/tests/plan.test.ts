@@ -1,8 +1,17 @@
 /** Continuity: whatever crosses a side crosses it at the same place, width and angle on every tile. */
 import { describe, expect, test } from "vitest";
-import { turnFace, wallCorners } from "../src/art/face.ts";
-import { CORNERS, INWARD, MIDDLES, locate } from "../src/art/geometry.ts";
-import { planTile, RIVER_WIDTH, ROAD_WIDTH, sideCrossings } from "../src/art/plan.ts";
+import { lanesFromJunction, turnFace, wallCorners } from "../src/art/face.ts";
+import {
+  CORNERS,
+  distance,
+  distanceToLine,
+  INWARD,
+  MIDDLES,
+  locate,
+  sample,
+  turnPoint,
+} from "../src/art/geometry.ts";
+import { planTile, roomOf, RIVER_WIDTH, ROAD_WIDTH, sideCrossings } from "../src/art/plan.ts";
 import { FACES, named } from "./faces.ts";
 
 const TURNS = [0, 1, 2, 3];
@@ -70,6 +79,46 @@ test("the city with the shield crosses over the other one", () => {
   expect(over!.causeway).toBeDefined();
   expect(over!.quarters).toHaveLength(2);
   expect(under!.causeway).toBeUndefined();
+});
+
+test.each(TURNS)(
+  "an inn stands nearest to its own road and off every way and wall, turned by %i",
+  (rotation) => {
+    for (const face of FACES.filter((f) => f.segments.some((s) => s.inn))) {
+      for (let copy = 0; copy < 4; copy++) {
+        const plan = planTile(face, rotation, copy);
+        const own = plan.face.segments.filter((s) => s.kind === "road").findIndex((s) => s.inn);
+        const away = plan.roads.map((r) =>
+          Math.min(...r.curves.map((c) => distanceToLine(plan.inn!.middle, sample(c, 20)))),
+        );
+        expect(Math.min(...away)).toBe(away[own]);
+        expect(roomOf({ ...plan, inn: undefined, garden: undefined })(plan.inn!.middle)).toBeGreaterThan(10);
+      }
+    }
+  },
+);
+
+test("an inn turns with its tile", () => {
+  const printed = planTile(named("IC-C"), 0).inn!.middle;
+  expect(distance(planTile(named("IC-C"), 3).inn!.middle, turnPoint(printed, 3))).toBeLessThan(0.01);
+});
+
+test("lanes lead from a crossing to the gates of both cities", () => {
+  expect(lanesFromJunction(named("IC-I"))).toEqual([0, 1]);
+  const { lanes, cities } = planTile(named("IC-I"), 1);
+  expect(lanes).toHaveLength(2);
+  for (const city of cities) expect(city.quarters[0]!.walls[0]!.gates).toHaveLength(1);
+  for (const face of FACES.filter((f) => f.name !== "IC-I")) expect(lanesFromJunction(face)).toEqual([]);
+});
+
+test("one road passes over another by a bridge, before the city's gate and before its farmhouse", () => {
+  expect(planTile(named("TB-B"), 0).crossings).toHaveLength(1);
+  for (const rotation of TURNS) {
+    const { crossings, roads } = planTile(named("TB-C"), rotation);
+    expect(crossings).toHaveLength(1);
+    expect(crossings[0]!.over).toBe(roads[1]!.curves[0]);
+    expect(distance(crossings[0]!.point, locate(roads[0]!.curves[0]!, 1).point)).toBeGreaterThan(20);
+  }
 });
 
 test("a road passes over the river on a bridge", () => {

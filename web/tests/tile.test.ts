@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { tileDocument } from "../src/art/document.ts";
 import { drawFigure, FIGURES, GLYPHS } from "../src/art/figures.ts";
+import { drawGoods, GOODS } from "../src/art/goods.ts";
 import { drawMeadow } from "../src/art/meadow.ts";
 import { PlayerColour, PLAYERS } from "../src/art/palette.ts";
 import { drawPig } from "../src/art/pig.ts";
@@ -63,6 +64,50 @@ test.each([0, 1, 2, 3])("shields stand upright, turned by %i", (rotation) => {
   );
   expect(uses).toHaveLength(2);
   for (const use of uses) expect(use).toMatch(/^<use href="#b-shield" x="[\d.]+" y="[\d.]+"\/>$/);
+});
+
+test.each([0, 1, 2, 3])("goods stand upright over their city, turned by %i", (rotation) => {
+  for (const [name, goods] of [
+    ["TB-X", "wine"],
+    ["TB-E", "grain"],
+    ["TB-M", "cloth"],
+  ] as const) {
+    const uses = [...drawTile(named(name), { rotation }).matchAll(/<use href="#b-goods-[^>]*>/g)].map(
+      (m) => m[0],
+    );
+    expect(uses).toHaveLength(1);
+    expect(uses[0]).toMatch(new RegExp(`^<use href="#b-goods-${goods}" x="[\\d.]+" y="[\\d.]+"/>$`));
+  }
+});
+
+test("the goods have plates of three shapes, each its own", () => {
+  const plates = GOODS.map((kind) => /d="([^"]+)"/.exec(drawGoods(kind))![1]);
+  expect(new Set(plates).size).toBe(3);
+  for (const kind of GOODS) expect(fault(drawGoods(kind))).toBeUndefined();
+});
+
+test("an inn and a cathedral are drawn where the facts name them, and nowhere else", () => {
+  for (const face of FACES) {
+    const svg = drawTile(face);
+    const inns = face.segments.filter((s) => s.inn).length;
+    expect([...svg.matchAll(/href="#b-inn"/g)]).toHaveLength(inns);
+    const cathedrals = face.segments.filter((s) => s.cathedral).length;
+    expect([...svg.matchAll(/href="#b-(spires|lantern)"/g)]).toHaveLength(cathedrals);
+  }
+});
+
+test("the two cathedrals of the box are not the same building", () => {
+  const built = [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (copy) => /#b-(spires|lantern)/.exec(drawTile(named("IC-K"), { copy }))![1],
+  );
+  expect(new Set(built).size).toBe(2);
+});
+
+test("a big meeple is larger than a meeple and carries its glyph twice", () => {
+  const glyphs = (svg: string): number => [...svg.matchAll(/#b-glyph-bar/g)].length;
+  expect(glyphs(drawFigure("meeple", "red"))).toBe(1);
+  expect(glyphs(drawFigure("big-meeple", "red"))).toBe(2);
+  expect(Number(/scale\(([\d.]+)\)/.exec(drawFigure("big-meeple", "red"))![1])).toBeGreaterThan(1.2);
 });
 
 test("no part of a tile is turned: the light keeps its direction", () => {

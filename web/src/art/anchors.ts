@@ -2,7 +2,7 @@
 import { Face, Segment } from "./face.ts";
 import { add, at, CENTRE, CORNERS, distance, INWARD, leftOf, locate, MIDDLES, Point } from "./geometry.ts";
 import { Plan, planTile, Room, roomOf } from "./plan.ts";
-import { placeFigure, placeShields } from "./shield.ts";
+import { placeFigure } from "./landmarks.ts";
 
 interface AnchorOptions {
   rotation?: number;
@@ -24,7 +24,7 @@ export function anchors(
   return segments.map((segment) => {
     switch (segment.kind) {
       case "city":
-        return cityPlace(plan, cities.indexOf(segment));
+        return placeFigure(plan.cities[cities.indexOf(segment)]!);
       case "road":
         return roadPlace(plan, roads.indexOf(segment));
       case "monastery":
@@ -37,14 +37,10 @@ export function anchors(
   });
 }
 
-function cityPlace(plan: Plan, index: number): Point {
-  const city = plan.cities[index]!;
-  return placeFigure(city, placeShields(city));
-}
-
 function roadPlace(plan: Plan, index: number): Point {
   const road = plan.roads[index]!;
-  return locate(road.curves[0]!, road.end === "through" ? 0.5 : 0.45).point;
+  const bridged = plan.crossings.some(({ water }) => !water);
+  return locate(road.curves[0]!, bridged ? 0.24 : road.end === "through" ? 0.5 : 0.45).point;
 }
 
 const STEP = 4;
@@ -54,7 +50,13 @@ const SPOTS = Array.from({ length: 25 * 25 }, (_, i) =>
 
 /** The roomiest spot of every field: spots of the meadow that hang together, known by the halves they touch. */
 function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, Point> {
-  const open = roomOf({ ...plan, monastery: undefined, garden: undefined, symbol: undefined });
+  const open = roomOf({
+    ...plan,
+    monastery: undefined,
+    garden: undefined,
+    symbol: undefined,
+    inn: undefined,
+  });
   const areas = connectedAreas(SPOTS.map((p) => open(p) > 0.6));
   const roomOnLand = roomOf(plan);
   const room: Room = (p) => (covered(p) ? -50 : roomOnLand(p));

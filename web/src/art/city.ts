@@ -21,20 +21,22 @@ import {
 } from "./geometry.ts";
 import { Chance } from "./hash.ts";
 import { HOUSE_IDS } from "./houses.ts";
+import { hides, Landmark } from "./landmarks.ts";
 import { INK, STONE, TOWN } from "./palette.ts";
 import { Painting, put, stand, Standing } from "./painting.ts";
 
-export function paintCity(city: CityPlan, shields: Point[], luck: Chance): Painting {
-  const parts = city.quarters.map((quarter) => paintQuarter(quarter, shields, luck));
+export function paintCity(city: CityPlan, landmarks: Landmark[], luck: Chance): Painting {
+  const parts = city.quarters.map((quarter) => paintQuarter(quarter, landmarks, luck));
+  parts.push(...landmarks.map(({ paint }) => paint(luck)));
   return { flat: parts.map((p) => p.flat).join(""), standing: parts.flatMap((p) => p.standing) };
 }
 
-function paintQuarter(quarter: Quarter, shields: Point[], luck: Chance): Painting {
+function paintQuarter(quarter: Quarter, landmarks: Landmark[], luck: Chance): Painting {
   const { walls, path } = quarter;
   const shadow = walls.map((w) => castShadow(w)).join("");
   const ground = `<path d="${path}" fill="${TOWN.ground}" stroke="${TOWN.ground}" stroke-width=".7"/>`;
   const { streets, lines } = layStreets(quarter);
-  const standing = [...buildHouses(quarter, shields, lines, luck), ...walls.flatMap((w) => raiseWall(w))];
+  const standing = [...buildHouses(quarter, landmarks, lines, luck), ...walls.flatMap((w) => raiseWall(w))];
   return { flat: shadow + ground + streets, standing };
 }
 
@@ -68,19 +70,20 @@ function layStreets(quarter: Quarter): { streets: string; lines: Point[][] } {
 
 const ROW = 9.2;
 const COLUMN = 9.6;
+const PUBLIC = ["hall", "hall", "well", "chapel", "chapel", "market", "market"] as const;
 
 /** Rows of houses from south to north, with a gap here and there for a tree, a well or a hall. */
-function buildHouses(quarter: Quarter, shields: Point[], lanes: Point[][], luck: Chance): Standing[] {
+function buildHouses(quarter: Quarter, landmarks: Landmark[], lanes: Point[][], luck: Chance): Standing[] {
   const built: Standing[] = [];
-  const landmark = chooseLandmark(quarter, shields, lanes, luck);
-  if (landmark) built.push(landmark.standing);
+  const square = chooseSquare(quarter, landmarks, lanes, luck);
+  if (square) built.push(square.standing);
   for (let row = 0, y = luck.between(97, 99.4); y > 4; y -= ROW, row++) {
     for (let x = luck.between(2.5, 4) + (row % 2) * 3; x < 99; x += COLUMN * luck.between(0.86, 1.15)) {
       const p = at(x, y + luck.between(-1.2, 1.2));
       if (!hasRoom(quarter, p, 5)) continue;
-      if (shields.some((s) => Math.abs(s.x - p.x) < 11 && p.y > s.y - 7 && p.y < s.y + 17)) continue;
+      if (landmarks.some((landmark) => hides(p, landmark))) continue;
       if (lanes.some((line) => distanceToLine(at(p.x, p.y - 2.5), line) < 5.4)) continue;
-      if (landmark && Math.abs(landmark.p.x - p.x) < 12 && Math.abs(landmark.p.y - p.y - 1) < 8.5) continue;
+      if (square && Math.abs(square.p.x - p.x) < 12 && Math.abs(square.p.y - p.y - 1) < 8.5) continue;
       built.push(houseOrTree(p, luck));
     }
   }
@@ -113,25 +116,21 @@ function hasRoom(quarter: Quarter, p: Point, room: number): boolean {
   );
 }
 
-interface Landmark {
-  p: Point;
-  standing: Standing;
-}
-
 /** A hall in a big quarter, a well on a small square now and then. */
-function chooseLandmark(
+function chooseSquare(
   quarter: Quarter,
-  shields: Point[],
+  landmarks: Landmark[],
   lanes: Point[][],
   luck: Chance,
-): Landmark | undefined {
-  const big = quarter.walls.every((w) => w.shutOut.length < 3);
+): { p: Point; standing: Standing } | undefined {
+  const big = quarter.walls.every((w) => w.shutOut.length < 3) && !landmarks.some(({ alone }) => alone);
   if (!big || luck.next() > 0.85) return undefined;
-  const kind = luck.pick(["hall", "hall", "well", "chapel", "chapel", "market", "market"]);
+  const kind = luck.pick(PUBLIC);
   for (let tries = 0; tries < 20; tries++) {
     const p = at(luck.between(15, 85), luck.between(22, 90));
     const free =
-      shields.every((s) => distance(s, p) > 25) && lanes.every((line) => distanceToLine(p, line) > 9);
+      landmarks.every(({ place }) => distance(place, p) > 25) &&
+      lanes.every((line) => distanceToLine(p, line) > 9);
     if (free && hasRoom(quarter, p, 10)) return { p, standing: stand(kind, p, 1.15) };
   }
   return undefined;

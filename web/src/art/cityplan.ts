@@ -7,6 +7,7 @@
  *     three                 a cap                              (city on one side)
  */
 import { Face, segmentsOf, wallCorners } from "./face.ts";
+import type { Goods } from "./goods.ts";
 import {
   add,
   at,
@@ -56,6 +57,8 @@ export interface Causeway {
 export interface CityPlan {
   sides: number[];
   shields: number;
+  cathedral: boolean;
+  goods: Goods | "";
   quarters: Quarter[];
   /** A bridge of this city over another one. */
   causeway?: Causeway;
@@ -69,7 +72,8 @@ export function planCities(face: Face): CityPlan[] {
     const others = cities.filter((other) => other !== city).flatMap((other) => other.sides);
     const groups = index === over ? city.sides.map((side) => [side]) : [city.sides];
     const quarters = groups.map((sides) => planQuarter(sides, corners, others));
-    const plan: CityPlan = { sides: city.sides, shields: city.shields, quarters };
+    const { sides, shields, cathedral = false, goods = "" } = city;
+    const plan: CityPlan = { sides, shields, cathedral, goods, quarters };
     return index === over ? { ...plan, causeway: causewayFrom(city.sides) } : plan;
   });
 }
@@ -131,7 +135,7 @@ function planWall(from: number, to: number, others: number[]): Wall {
 /** How far a wall swings to its left of the straight line, and under which angle it starts. */
 function wallShape(span: number, crowded: boolean): [number, number] {
   if (span === 1) return crowded ? [-39, 54] : [-29, 46];
-  if (span === 2) return crowded ? [-7, 14] : [4, 14];
+  if (span === 2) return crowded ? [-10, 16] : [4, 14];
   return crowded ? [23, 27] : [30, 46];
 }
 

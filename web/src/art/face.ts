@@ -1,4 +1,5 @@
 /** What is printed on a tile, as the rules export it, and how it turns. */
+import type { Goods } from "./goods.ts";
 
 export type SegmentKind = "city" | "road" | "monastery" | "garden" | "field";
 export type Stage = "land" | "river" | "source" | "lake" | "abbey" | "wheel";
@@ -14,6 +15,11 @@ export interface Segment {
   shields: number;
   /** Where a road of one side stops: junction, monastery, city0, city1, field, house, wheel. */
   end: string;
+  /** The road's own inn. */
+  inn?: boolean;
+  cathedral?: boolean;
+  /** What the city trades in, "" for nothing. */
+  goods?: Goods | "";
 }
 
 export interface Face {
@@ -27,8 +33,6 @@ export interface Face {
   symbol: number;
   /** Sides that the river crosses. */
   rivers: number[];
-  /** Cities to which a short lane leads from the junction. */
-  stubs?: number[];
 }
 
 /** The face as it lies after a clockwise turn by quarters. */
@@ -66,5 +70,18 @@ export function wallCorners(face: Face, city: number): number[] {
     const before = fieldAt(face, (2 * corner + 7) % 8);
     const after = fieldAt(face, 2 * corner);
     return before && after && before !== after && before.cities.includes(city) && after.cities.includes(city);
+  });
+}
+
+/**
+ * Cities to which a short lane leads from the junction: two fields border such a city, and no road that ends at its
+ * gate can part them.
+ */
+export function lanesFromJunction(face: Face): number[] {
+  const roads = segmentsOf(face, "road");
+  if (!roads.some((road) => road.end === "junction")) return [];
+  return segmentsOf(face, "city").flatMap((_, city) => {
+    const bordering = segmentsOf(face, "field").filter((field) => field.cities.includes(city));
+    return bordering.length > 1 && roads.every((road) => road.end !== `city${city}`) ? [city] : [];
   });
 }

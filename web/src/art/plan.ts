@@ -1,6 +1,6 @@
 /** The ground plan of a tile as it lies: every line that the painters follow, and the room between. */
 import { CityPlan, openGate, planCities } from "./cityplan.ts";
-import { Face, segmentsOf, turnFace } from "./face.ts";
+import { Face, lanesFromJunction, segmentsOf, turnFace } from "./face.ts";
 import {
   add,
   at,
@@ -17,7 +17,8 @@ import {
   straight,
   turnPoint,
 } from "./geometry.ts";
-import { chance } from "./hash.ts";
+import { Chance, chance } from "./hash.ts";
+import { INN_RADIUS, InnPlan, planInn } from "./inn.ts";
 import {
   Crossing,
   JUNCTION,
@@ -44,6 +45,7 @@ export interface Plan {
   monastery?: Point | undefined;
   garden?: Point | undefined;
   symbol?: Point | undefined;
+  inn?: InnPlan | undefined;
 }
 
 /** A way that crosses a side: where, and in which direction it enters the tile. */
@@ -62,13 +64,21 @@ export function planTile(printed: Face, rotation: number, copy = 0): Plan {
   const monastery = segmentsOf(face, "monastery").length ? sanctuary(face) : undefined;
   const roads = planRoads(face, cities, monastery ?? CENTRE, luck);
   const river = planRiver(face, luck);
-  const lanes = (face.stubs ?? []).flatMap((city) => laneTo(cities[city]));
+  const lanes = lanesFromJunction(face).flatMap((city) => laneTo(cities[city]));
   const plan: Plan = { face, cities, roads, lanes, crossings: planCrossings(roads, river) };
   if (river) plan.river = river;
   if (monastery) plan.monastery = monastery;
+  plan.inn = innBeside(plan, rotation, luck);
   if (face.garden) plan.garden = roomiest(plan, 4);
   if (face.symbol) plan.symbol = roomiest(plan, 3);
   return plan;
+}
+
+function innBeside(plan: Plan, rotation: number, luck: Chance): InnPlan | undefined {
+  const own = segmentsOf(plan.face, "road").findIndex((road) => road.inn);
+  if (own < 0) return undefined;
+  const others = plan.roads.filter((_, i) => i !== own);
+  return planInn(plan.roads[own]!, others, roomOf(plan), rotation, luck);
 }
 
 function laneTo(city: CityPlan | undefined): Curve[] {
@@ -145,6 +155,7 @@ interface Disc {
 function discs(plan: Plan): Disc[] {
   const found: Disc[] = [];
   if (plan.monastery) found.push({ centre: plan.monastery, radius: 25 });
+  if (plan.inn) found.push({ centre: plan.inn.middle, radius: INN_RADIUS });
   if (plan.garden) found.push({ centre: plan.garden, radius: 14 });
   if (plan.symbol) found.push({ centre: plan.symbol, radius: 9 });
   if (plan.river && plan.river.end !== "through")

@@ -54,7 +54,7 @@ export function planRoads(face: Face, cities: CityPlan[], sanctuary: Point, luck
     if (sides.length > 2) return { sides, end: "ring", curves: ringArms(sides), portals: [] };
     if (sides.length === 2) return planThrough(face, road, cities, luck);
     if (road.end.startsWith("city")) return planGateRoad(road, cities, toCity, face.rivers.length > 0);
-    return planDeadEnd(road, sanctuary, luck);
+    return planDeadEnd(road, cities, sanctuary, luck);
   });
 }
 
@@ -128,16 +128,24 @@ function planGateRoad(road: Segment, cities: CityPlan[], roads: number[], straig
   return { sides: road.sides, end: "city", curves: [[curve]], portals: [] };
 }
 
-function planDeadEnd(road: Segment, sanctuary: Point, luck: Chance): RoadPlan {
+function planDeadEnd(road: Segment, cities: CityPlan[], sanctuary: Point, luck: Chance): RoadPlan {
   const side = road.sides[0]!;
+  if (road.end === "house") return planFarmRoad(side, cities[0]);
   const end: RoadEnd =
     road.end === "monastery" ? "monastery" : road.end === "junction" ? "junction" : "field";
-  const goal =
-    end === "monastery" ? sanctuary : road.end === "house" ? add(CENTRE, INWARD[side]!, 24) : JUNCTION;
+  const goal = end === "monastery" ? sanctuary : JUNCTION;
   const start = MIDDLES[side]!;
   const into = INWARD[side]!;
   const arrive = unitSway(into, end === "field" ? luck.between(-0.5, 0.5) : 0);
   return { sides: road.sides, end, curves: [[bend(start, into, goal, arrive, 0.4)]], portals: [] };
+}
+
+/** Across the tile to a farmhouse before its far side, keeping clear of a city's gate. */
+function planFarmRoad(side: number, city: CityPlan | undefined): RoadPlan {
+  const into = INWARD[side]!;
+  const mid = city ? add(CENTRE, INWARD[city.sides[0]!]!, 7) : CENTRE;
+  const curve = [bend(MIDDLES[side]!, into, mid, into, 0.5), straight(mid, add(mid, into, 23))];
+  return { sides: [side], end: "field", curves: [curve], portals: [] };
 }
 
 const unitSway = (d: Point, sway: number): Point => add(d, leftOf(d), sway);

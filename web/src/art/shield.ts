@@ -1,52 +1,7 @@
 /** The shield of a city: blue with a gold rim, upright in every rotation. */
-import { CityPlan } from "./cityplan.ts";
-import { at, CORNERS, distance, distanceToLine, inside, middle, Point, sample } from "./geometry.ts";
+import { Point } from "./geometry.ts";
 import { SHIELD, INK } from "./palette.ts";
 import { ABOVE_ALL, put, shared, Standing } from "./painting.ts";
-
-/** Middles of the city's shields: on its bridge, or side by side where there is most room. */
-export function placeShields(city: CityPlan): Point[] {
-  if (city.causeway && city.shields) return [middle(city.causeway.from, city.causeway.to)];
-  if (!city.shields) return [];
-  const heart = roomiestIn(city, [], 0);
-  return Array.from({ length: city.shields }, (_, i) =>
-    at(heart.x + (i - (city.shields - 1) / 2) * 36, heart.y),
-  );
-}
-
-/** Where a figure stands in the city without hiding its shields. */
-export function placeFigure(city: CityPlan, shields: Point[]): Point {
-  return roomiestIn(city, shields, shields.length ? 28 : 0);
-}
-
-function roomiestIn(city: CityPlan, taken: Point[], apart: number): Point {
-  const homes = city.quarters.map((q) => ({
-    outline: q.outline,
-    walls: q.walls.map((w) => sample(w.curve, 12)),
-  }));
-  let best = at(50, 50);
-  let most = -Infinity;
-  for (let y = 12; y <= 88; y += 3) {
-    for (let x = 10; x <= 90; x += 2.5) {
-      const p = at(x, y);
-      const home = homes.find((h) => inside(p, h.outline));
-      if (!home) continue;
-      const crowding = Math.max(0, apart - Math.min(...taken.map((t) => distance(t, p)), 99));
-      const room = roomAmong(home.walls, p) - crowding;
-      if (room > most + 0.001) [most, best] = [room, p];
-    }
-  }
-  return best;
-}
-
-/** Room about a point of the city's ground, drawn a little towards the middle of the tile. */
-function roomAmong(walls: Point[][], p: Point): number {
-  const rim = Math.min(p.x, p.y, 100 - p.x, 100 - p.y) * 1.15;
-  const corner = Math.min(...CORNERS.map((c) => distance(c, p))) * 0.5;
-  return (
-    Math.min(...walls.map((w) => distanceToLine(p, w)), rim, corner, 26) - 0.05 * distance(p, at(50, 50))
-  );
-}
 
 export function paintShield(p: Point): Standing {
   return { y: ABOVE_ALL, svg: put("shield", p) };

@@ -1,13 +1,17 @@
 /** A tile's picture, painted after its rotation so that light and shields keep their direction. */
 import { abbeySymbol, paintAbbey } from "./abbey.ts";
+import { cathedralSymbols } from "./cathedral.ts";
 import { paintCauseway } from "./causeway.ts";
 import { paintCity } from "./city.ts";
 import { countrysideSymbols } from "./countryside.ts";
 import { Face } from "./face.ts";
 import { figureSymbols } from "./figures.ts";
 import { gardenSymbol, paintGarden } from "./garden.ts";
+import { goodsSymbols } from "./goods.ts";
 import { chance } from "./hash.ts";
 import { houseSymbols } from "./houses.ts";
+import { innSymbols, paintInn } from "./inn.ts";
+import { landmarksOf } from "./landmarks.ts";
 import { masonrySymbols } from "./masonry.ts";
 import { Cell, drawMeadow, meadowPattern, meadowSymbols, dressMeadow } from "./meadow.ts";
 import { monasterySymbols, paintMonastery } from "./monastery.ts";
@@ -15,7 +19,7 @@ import { fromNorthToSouth, Painting } from "./painting.ts";
 import { Plan, planTile, roomOf } from "./plan.ts";
 import { paintRiver } from "./river.ts";
 import { paintBridge, paintRoads } from "./road.ts";
-import { paintShield, placeShields, shieldSymbol } from "./shield.ts";
+import { shieldSymbol } from "./shield.ts";
 import { treeSymbols } from "./trees.ts";
 import { paintSymbol, wheelSymbols } from "./wheel.ts";
 
@@ -65,17 +69,17 @@ const EMPTY: Painting = { flat: "", standing: [] };
 
 function paintLand(plan: Plan, cell: Cell, copy: number): Painting {
   const luck = chance(plan.face.name, copy, "land");
-  const shields = plan.cities.map(placeShields);
+  const landmarks = plan.cities.map(landmarksOf);
   const parts: Painting[] = [
+    ...(plan.inn ? [paintInn(plan.inn, luck)] : []),
     paintRiver(plan, luck),
     paintRoads(plan, luck),
     { flat: plan.crossings.map(paintBridge).join(""), standing: [] },
-    ...plan.cities.map((city, i) => paintCity(city, shields[i]!, luck)),
+    ...plan.cities.map((city, i) => paintCity(city, landmarks[i]!, luck)),
   ];
   if (plan.monastery) parts.push(paintMonastery(plan.monastery, roadsTo(plan), !!plan.river, luck));
   const standing = [...parts.flatMap((p) => p.standing), ...dressMeadow(plan, cell, copy)];
   for (const { causeway } of plan.cities) if (causeway) standing.push(...paintCauseway(causeway));
-  standing.push(...shields.flat().map(paintShield));
   if (plan.garden)
     standing.push(paintGarden(plan.garden, roomOf({ ...plan, garden: undefined })(plan.garden)));
   if (plan.symbol) standing.push(paintSymbol(plan.symbol, plan.face.symbol));
@@ -95,6 +99,9 @@ export function drawDefs(): string {
     houseSymbols(),
     masonrySymbols(),
     shieldSymbol(),
+    goodsSymbols(),
+    cathedralSymbols(),
+    innSymbols(),
     monasterySymbols(),
     gardenSymbol(),
     abbeySymbol(),

@@ -8,7 +8,7 @@ import { PlayerColour, PLAYERS } from "../art/palette.ts";
 import { drawLayers, drawTile } from "../art/tile.ts";
 import { Laid } from "./lay.ts";
 
-const CITIZENS: readonly FigureKind[] = ["meeple", "mayor", "wagon", "big"];
+const CITIZENS: readonly FigureKind[] = ["meeple", "mayor", "wagon", "big-meeple", "builder"];
 const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
 
 /** A board as the game will paint it: all grounds, then all that is flat, then all that stands. */
