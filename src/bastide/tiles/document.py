@@ -50,7 +50,7 @@ SET = Keys(
         "monasteries": dict,
         "stages": dict,
     },
-    {"start": str},
+    {"start": str, "inns": int, "cathedrals": int, "goods": dict},
 )
 BORROW = Keys({"from": str, "copies": dict})
 TILE = Keys(
@@ -70,14 +70,14 @@ TILE = Keys(
     },
 )
 PARTS = {
-    "cities": Keys({"edges": str}, {"shields": int, "corners": str}),
-    "roads": Keys({"edges": str}, {"end": str, "touches": str}),
+    "cities": Keys({"edges": str}, {"shields": int, "corners": str, "cathedral": bool, "goods": str}),
+    "roads": Keys({"edges": str}, {"end": str, "touches": str, "inn": bool}),
     "rivers": Keys({"edges": str}, {"end": str, "touches": str}),
     "crossings": Keys({"over": str, "under": str, "kind": str}, {"joined": str, "lands": int}),
     "fields": Keys({"half": str, "cities": list}, {"corners": str, "why": str}),
 }
 ITEMS: dict[str, type] = {"editions": str, "stubs": str, "cities": int}
-NUMBERS = ("total", "shields", "count")
+NUMBERS = ("total", "shields", "count", "inns", "cathedrals")
 COUNTS = ("gardens", "monasteries", "stages", "copies", "garden")
 
 

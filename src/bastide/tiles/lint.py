@@ -61,7 +61,7 @@ def inspect(source: Path | Traversable | str) -> Report:
 
 def line(*words: str) -> str:
     """One line of the table."""
-    return f"{words[0]:14}{words[1]:9}" + "".join(f"{word:>12}" for word in words[2:])
+    return f"{words[0]:18}{words[1]:9}" + "".join(f"{word:>12}" for word in words[2:])
 
 
 def tile_problems(tile: Table) -> Iterator[str]:
@@ -227,6 +227,7 @@ def picture(face: Face) -> str:
                     sorted(sides[city] for city in part.cities),
                     part.shields,
                     part.end.rstrip("0123456789"),
+                    (part.inn, part.cathedral, part.goods),
                 )
             )
             for part, own in zip(face.segments, sides, strict=True)

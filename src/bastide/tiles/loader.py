@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from bastide.tiles.document import Document, Table, TileError, read_document
-from bastide.tiles.model import Face, Segment, TileSet
+from bastide.tiles.model import GOODS, Face, Segment, TileSet
 from bastide.tiles.shape import segments, sides
 
 __all__ = ["TileError", "installed_sets", "load_set"]
@@ -209,6 +209,13 @@ def counts(deck: Mapping[str, int], faces: Mapping[str, Face]) -> tuple[dict[str
     return found, stages
 
 
+def specials(deck: Mapping[str, int], faces: Mapping[str, Face]) -> dict[str, int]:
+    """How many inns, cathedrals and goods of each sort a deck has."""
+    parts = [part for name, copies in deck.items() for part in faces[name].segments * copies]
+    found = {"inns": sum(part.inn for part in parts), "cathedrals": sum(part.cathedral for part in parts)}
+    return found | {goods: sum(part.goods == goods for part in parts) for goods in GOODS}
+
+
 def check_totals(document: Document, tiles: TileSet, faces: Mapping[str, Face]) -> None:
     """Every edition adds up to what [set] says."""
     facts = document.facts
@@ -218,6 +225,13 @@ def check_totals(document: Document, tiles: TileSet, faces: Mapping[str, Face]) 
             said = facts[key][edition] if type(facts[key]) is dict else facts[key]
             if number != said:
                 raise document.error(f"the tiles of {edition} make {key} = {number}, but [set] says {said}")
+        special = specials(deck, faces)
+        said_of = {"inns": facts.get("inns", 0), "cathedrals": facts.get("cathedrals", 0)}
+        for key, said in (dict.fromkeys(special, 0) | said_of | facts.get("goods", {})).items():
+            if said != special.get(key, 0):
+                raise document.error(
+                    f"the tiles of {edition} make {key} = {special.get(key, 0)}, but [set] says {said}"
+                )
         if stages != facts["stages"]:
             raise document.error(
                 f"the tiles of {edition} have the stages {stages}, but [set] says {facts['stages']}"

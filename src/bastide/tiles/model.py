@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 SEGMENT_KINDS = ("city", "road", "monastery", "garden", "field")
+GOODS = ("wine", "grain", "cloth")
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,7 @@ class Segment:
     halves  0..7 = Nl Nr El Er Sl Sr Wl Wr field only (see geometry.py for the drawing)
     corners 0..3 = NW NE SE SW             field without halves only: the pockets that it fills
     cities  numbers of the city segments of the same face that a field borders
+    goods   one of GOODS, or "" for none     city only
     """
 
     kind: str
@@ -24,6 +26,9 @@ class Segment:
     cities: tuple[int, ...] = ()
     shields: int = 0
     end: str = ""
+    inn: bool = False
+    cathedral: bool = False
+    goods: str = ""
 
 
 @dataclass(frozen=True, slots=True)

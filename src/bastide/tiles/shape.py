@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.tiles.document import Document, Table
 from bastide.tiles.geometry import CORNERS, HALVES, SIDES
-from bastide.tiles.model import Segment
+from bastide.tiles.model import GOODS, Segment
 
 EDGE_LETTERS = "CRFV*"
 OWNERS = {"cities": "C", "roads": "R", "rivers": "V"}
@@ -24,8 +24,21 @@ def segments(document: Document, tile: Table) -> tuple[Segment, ...]:
     check_ends(document, tile)
     check_halves(document, tile)
     check_fields(document, tile)
-    cities = [Segment("city", sides(city), shields=city.get("shields", 0)) for city in tile.get("cities", ())]
-    roads = [Segment("road", sides(road), end=road.get("end", "")) for road in tile.get("roads", ())]
+    check_goods(document, tile)
+    cities = [
+        Segment(
+            "city",
+            sides(city),
+            shields=city.get("shields", 0),
+            cathedral=city.get("cathedral", False),
+            goods=city.get("goods", ""),
+        )
+        for city in tile.get("cities", ())
+    ]
+    roads = [
+        Segment("road", sides(road), end=road.get("end", ""), inn=road.get("inn", False))
+        for road in tile.get("roads", ())
+    ]
     monastery = [Segment("monastery")] if tile.get("monastery") else []
     fields = [
         Segment(
@@ -100,6 +113,15 @@ def check_ends(document: Document, tile: Table) -> None:
                 raise document.error(
                     f"{what} ends at a monastery, add `monastery = true` or another end", tile
                 )
+
+
+def check_goods(document: Document, tile: Table) -> None:
+    """The goods of a city have a name that is known."""
+    for number, city in enumerate(tile.get("cities", ())):
+        if city.get("goods", GOODS[0]) not in GOODS:
+            raise document.error(
+                f"city {number} has the goods `{city['goods']}`, use one of {', '.join(GOODS)}", tile
+            )
 
 
 def check_halves(document: Document, tile: Table) -> None:
