@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .boxes.abbey_mayor.words import Abbey, Barn, Wagon
     from .boxes.abbot.words import Recall
     from .boxes.solo.words import Count, Score
+    from .boxes.traders_builders.words import SecondPart, Took
     from .boxes.wheel.words import Crown, PigMoved, Take
     from .compose import PositionError
     from .drawing.svg import NoDrawings
@@ -73,11 +74,13 @@ _HOME = {
     "Sandbox": "engine.sandbox",
     "Score": "boxes.solo.words",
     "Scored": "events",
+    "SecondPart": "boxes.traders_builders.words",
     "Segment": "features",
     "Setup": "setup",
     "SetupError": "setup",
     "Share": "events",
     "Take": "boxes.wheel.words",
+    "Took": "boxes.traders_builders.words",
     "Wagon": "boxes.abbey_mayor.words",
     "player_of": "ai.players",
 }
@@ -126,11 +129,13 @@ __all__ = [
     "Sandbox",
     "Score",
     "Scored",
+    "SecondPart",
     "Segment",
     "Setup",
     "SetupError",
     "Share",
     "Take",
+    "Took",
     "Wagon",
     "player_of",
 ]

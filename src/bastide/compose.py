@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from .boxes.collected import figure_kind, figure_kinds, part_off_board, phases, position_lines, stands
+from .boxes.collected import (
+    figure_kind,
+    figure_kinds,
+    part_off_board,
+    phases,
+    position_lines,
+    stands,
+    statements,
+)
 from .engine import entry
 from .engine.sandbox import legal_codes, silent_sandbox
 from .engine.start import deck_of, start, start_pieces
@@ -246,5 +254,10 @@ def _check(buffer: Any, position: Position) -> None:
             raise PositionError(
                 f"The {part} on {cell} is complete: no {figure_kind(number).name} can stand there any more."
             )
+    for statement in statements():
+        try:
+            statement.check(s)
+        except ValueError as error:
+            raise PositionError(str(error)) from None
     if position.phase is not Phase.OVER and not legal_codes(buffer, silent_sandbox().scratch):
         raise PositionError(f"There is nothing to decide in the phase {position.phase.value!r}.")

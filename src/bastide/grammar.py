@@ -17,7 +17,7 @@ import msgspec
 from .words import Cell, Part
 
 WRITTEN_FACE = r"[A-Z][A-Z0-9-]{0,30}(?:\+[a-z0-9]){0,4}"
-FigureName = Annotated[str, msgspec.Meta(pattern="^[a-z]{1,20}$")]
+FigureName = Annotated[str, msgspec.Meta(pattern="^[a-z]{1,20}(?:-[a-z]{1,20})?$")]
 WRITTEN_CELL = r"-?\d{1,3},-?\d{1,3}"
 WRITTEN_PART = r"(?:city|road) [NESW]|field (?:[NESW][lr]|NW|NE|SE|SW)|monastery|garden"
 Face = Annotated[str, msgspec.Meta(pattern=f"^{WRITTEN_FACE}$")]
@@ -27,8 +27,18 @@ _OWN_FORMS: dict[Any, tuple[str, Callable[[str], Any]]] = {
 }
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", tag=str.lower):
-    """One decision, in the imperative: `lay 1,0 E`, `place meeple 1,0 city N`, `pass`."""
+class Action(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="verb",
+    tag=str.lower,
+):
+    """One decision, in the imperative: `lay 1,0 E`, `place meeple 1,0 city N`, `pass`.
+
+    What has a default comes last and is written only where it differs.
+    """
 
     short: ClassVar[tuple[str, ...] | None] = (
         None  # the fields that version 1 of the notation wrote, if fewer
@@ -52,11 +62,19 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
     def shortened(self) -> str:
         """The action as version 1 of the notation wrote it."""
-        names = self.__struct_fields__ if self.short is None else self.short
-        return " ".join([self.verb, *(str(getattr(self, name)) for name in names)])
+        return self._written(self.__struct_fields__ if self.short is None else self.short)
+
+    def _written(self, names: Iterable[str]) -> str:
+        """The verb and these fields, but for those that are what they are by default."""
+        defaults = defaults_of(type(self))
+        values = {name: getattr(self, name) for name in names}
+        words = (
+            str(value) for name, value in values.items() if name not in defaults or value != defaults[name]
+        )
+        return " ".join([self.verb, *words])
 
     def __str__(self) -> str:
-        return " ".join([self.verb, *(str(getattr(self, name)) for name in self.__struct_fields__)])
+        return self._written(self.__struct_fields__)
 
     def __repr__(self) -> str:
         return f"Action.parse({str(self)!r})"
@@ -102,6 +120,12 @@ def verb_of(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
+def defaults_of(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The fields of a type that may be left out, with what they are then."""
+    defaults = kind.__struct_defaults__
+    return dict(zip(kind.__struct_fields__[-len(defaults) :], defaults, strict=True)) if defaults else {}
+
+
 _KNOWN: dict[str, type[Action]] = {}
 
 
@@ -111,8 +135,10 @@ def know(actions: Iterable[type[Action]]) -> None:
 
 
 def form_of(action: type[Action]) -> str:
-    """How actions of a type are written: `lay CELL TOP`."""
-    return " ".join([verb_of(action), *(name.upper() for name in action.__struct_fields__)])
+    """How actions of a type are written: `lay CELL TOP`; what may be left out stands in brackets."""
+    defaults = defaults_of(action)
+    words = (f"[{name.upper()}]" if name in defaults else name.upper() for name in action.__struct_fields__)
+    return " ".join([verb_of(action), *words])
 
 
 def read_action(text: str) -> Action | Short:
@@ -123,7 +149,8 @@ def read_action(text: str) -> Action | Short:
     action = _KNOWN[verb]
     whole, short, readers = _patterns(action)
     if match := whole.fullmatch(text):
-        return action(**{name: readers[name](value) for name, value in match.groupdict().items()})
+        named = {name: value for name, value in match.groupdict().items() if value is not None}
+        return action(**{name: readers[name](value) for name, value in named.items()})
     if short is not None and short.fullmatch(text):
         return Short(verb, text)
     raise ValueError(f"Cannot read the action {text[:60]!r}: it is written as {form_of(action)!r}.")
@@ -136,10 +163,11 @@ def _patterns(
     """How the whole form and the short form look, and how each field is read."""
     hints = typing.get_type_hints(action, include_extras=True)
     forms = {name: _form(hints[name]) for name in action.__struct_fields__}
+    defaults = defaults_of(action)
 
     def pattern(names: Iterable[str]) -> re.Pattern[str]:
-        words = (f"(?P<{name}>{forms[name][0]})" for name in names)
-        return re.compile(" ".join([verb_of(action), *words]), re.ASCII)
+        words = (f"(?: (?P<{name}>{forms[name][0]})){'?' * (name in defaults)}" for name in names)
+        return re.compile("".join([verb_of(action), *words]), re.ASCII)
 
     short = None if action.short is None else pattern(action.short)
     return pattern(forms), short, {name: read for name, (_, read) in forms.items()}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ..kernel.backend import rule, signed
 from ..kernel.figures import send_home
 from ..kernel.log import BASE, RETURNED, note, note_points
-from .abbey_mayor.numbers import BARN, MAYOR
+from ..kernel.words import FOLLOWERS
+from .abbey_mayor.numbers import MAYOR
+from .inns_cathedrals.numbers import BIG_MEEPLE
 
 
 @rule
@@ -14,9 +16,9 @@ def weight_of(s, figure, root):
     slot = figure & 15
     if slot == MAYOR:
         return s.node[root].shields  # AM-21: the mayor weighs the city's shields
-    if slot == BARN:
-        return 0  # AM-36: a barn is no farmer
-    return 1
+    if slot == BIG_MEEPLE:
+        return 2  # IC-31, AM-50
+    return FOLLOWERS >> slot & 1  # AM-36, TB-04: barn, builder and pig claim nothing
 
 
 @rule

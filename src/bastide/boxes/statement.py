@@ -136,6 +136,7 @@ class Statement:
     extras        setup, record -> what is to be told besides tiles, figures and scores
     lines         what a position tells of the box
     stands        places besides segments: kind of part -> puts a figure there: buffer, figure, cell, at
+    check         record of a position -> None; a ValueError says what of the box cannot be
     """
 
     verbs: tuple[Verb, ...] = ()
@@ -155,3 +156,4 @@ class Statement:
     set_up: Callable[[Any, Any], None] = lambda setup, buffer: None
     extras: Callable[[Any, Any], Mapping[str, Any]] = lambda setup, s: {}
     mode: Mode | None = None
+    check: Callable[[Any], None] = lambda s: None

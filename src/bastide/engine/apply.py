@@ -15,7 +15,7 @@ from ..kernel.backend import inlined, rule
 from ..kernel.log import BASE
 from ..kernel.placing import place_follower
 from ..kernel.words import DO_DRAW, DO_LAY, DO_PLACE, FIGURE, SCORING, VERB
-from .turn import carry_on, draw_tile, lay_tile, score_completed
+from .turn import call_back_companions, carry_on, draw_tile, lay_tile, score_completed
 
 
 @rule
@@ -63,9 +63,10 @@ def apply_of_box(s, scratch, verb, named):
     if verb == DO_WAGON:
         wagon.move(s, scratch, named)
     if verb == DO_CROWN:
-        wheel_crowns.place(s, scratch, named)
+        wheel_crowns.place(s, scratch, named >> 4, named & 15)
     if verb == DO_TAKE:
         wheel_plague.choose(s, scratch, named)
+        call_back_companions(s, scratch)
     if verb == DO_SCORE:
         score_completed(s, scratch, solo.go_on_scoring(s, named))
     if verb == DO_COUNT:

@@ -10,6 +10,8 @@ from ..boxes.river import river
 from ..boxes.river.numbers import WITH_RIVER
 from ..boxes.solo import solo
 from ..boxes.solo.numbers import WITH_SOLO
+from ..boxes.traders_builders import goods
+from ..boxes.traders_builders.numbers import WITH_GOODS
 from ..kernel.backend import entry
 from ..kernel.board import lay
 from ..kernel.figures import put
@@ -24,7 +26,7 @@ def do(states, scratches, action):
     """Carry out a legal action, with its events in the scratch buffer."""
     scratches[0].rows = 0
     if action >> VERB == DO_RETIRE:
-        retire(states[0], action & (1 << VERB) - 1)
+        retire(states[0], scratches[0], action & (1 << VERB) - 1)
     else:
         apply(states[0], scratches[0], action)
 
@@ -44,6 +46,8 @@ def finish_now(states, scratches):
     if s.rules & WITH_SOLO:
         return solo.count_all(s, scratch)
     if s.phase == FIGURE:
+        if s.rules & WITH_GOODS:
+            goods.after_figure(s, scratch)
         collect_completed(s)
         while s.n_pending:
             score_completed(s, scratch, s.pending[0])

@@ -11,9 +11,13 @@ from ..boxes.abbey_mayor import abbey, barn, mayor, wagon
 from ..boxes.abbey_mayor.numbers import ABBEY_CHOICE, WAGON_MOVES, WITH_BARN, WITH_MAYOR, WITH_WAGON
 from ..boxes.abbot import abbot
 from ..boxes.abbot.numbers import WITH_ABBOT
+from ..boxes.inns_cathedrals import big_meeple
+from ..boxes.inns_cathedrals.numbers import WITH_BIG_MEEPLE
 from ..boxes.river import river
 from ..boxes.solo import solo
 from ..boxes.solo.numbers import SOLO_COUNT, SOLO_ORDER, WITH_SOLO
+from ..boxes.traders_builders import builder, pig
+from ..boxes.traders_builders.numbers import WITH_BUILDER, WITH_PIG
 from ..boxes.wheel import crowns as wheel_crowns
 from ..boxes.wheel import plague as wheel_plague
 from ..boxes.wheel.numbers import WHEEL_PLAGUE, WITH_WHEEL
@@ -142,16 +146,24 @@ def list_figures(s, scratch):
         add_legal(scratch, DO_PASS << VERB)
     if s.supply[s.player] & MEEPLES:
         offer_places(scratch, MEEPLE, meeple_places(s))
+    if s.rules & WITH_BIG_MEEPLE:
+        big_meeple.offer_big_meeple(s, scratch)
     if s.rules & WITH_ABBOT:
         abbot.offer_abbot(s, scratch, obliged)
     if s.rules & WITH_MAYOR:
         mayor.offer_mayor(s, scratch)
     if s.rules & WITH_WAGON:
         wagon.offer_wagon(s, scratch)
+    if s.rules & WITH_BUILDER and obliged == 0:
+        builder.offer_builder(s, scratch)
+    if s.rules & WITH_PIG:
+        pig.offer_pig(s, scratch)
     if s.rules & WITH_BARN:
         barn.offer_barn(s, scratch)
     if s.rules & WITH_WHEEL:
         wheel_crowns.offer_crowns(s, scratch)
+    if s.rules & WITH_WHEEL and s.rules & WITH_BIG_MEEPLE:
+        big_meeple.offer_crowns(s, scratch)
     return signed(scratch.count)
 
 
@@ -184,6 +196,12 @@ def may_choose_figure(s):
     if s.rules & WITH_BARN and barn.may_choose(s):
         return True
     if s.rules & WITH_WHEEL and wheel_crowns.may_choose(s):
+        return True
+    if s.rules & WITH_BIG_MEEPLE and big_meeple.may_choose(s):
+        return True
+    if s.rules & WITH_BUILDER and builder.may_choose(s):
+        return True
+    if s.rules & WITH_PIG and pig.may_choose(s):
         return True
     return False
 

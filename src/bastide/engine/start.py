@@ -60,18 +60,6 @@ def given_bag(setup: Setup) -> dict[str, int]:
         raise SetupError(
             "A bag holds the tiles of the river exactly as the river's edition has them, or none."
         )
-    watched = sum(
-        copies
-        for face, copies in bag.items()
-        for one in FACES[KIND_OF[face]].segments
-        if not one.sides and one.kind in ("monastery", "garden")
-    )
-    twins = sum(copies for face, copies in bag.items() if TWINS[KIND_OF[face]])
-    if watched > limits.AROUND - 8 or twins > limits.MULTI - 8:
-        raise SetupError(
-            f"The bag holds {watched} monasteries and gardens and {twins} tiles with several like segments: "
-            f"one game can hold {limits.AROUND - 8} and {limits.MULTI - 8}."
-        )
     return bag
 
 
@@ -83,6 +71,7 @@ def own_deck(setup: Setup) -> dict[str, int]:
 
 def fill_bag(s: Any, deck: dict[str, int], short: int) -> None:
     """BASE-61: in a short game fewer land tiles are drawn than lie in the bag."""
+    check_limits(deck)
     for name, copies in deck.items():
         s.bag[KIND_OF[name]] = copies
         s.stock[STAGE[KIND_OF[name]]] += copies
@@ -90,9 +79,25 @@ def fill_bag(s: Any, deck: dict[str, int], short: int) -> None:
         s.left[stage] = s.stock[stage]
     if short:
         s.left[LAND] = min(short, s.left[LAND])
+
+
+def check_limits(deck: dict[str, int]) -> None:
+    """Whether a record can hold the game; 24 tiles with 64 segments are left to start pieces and abbeys."""
     segments = sum(copies * len(FACES[KIND_OF[name]].segments) for name, copies in deck.items())
     if sum(deck.values()) + 24 > limits.TILES or segments + 64 > limits.NODES:
         raise SetupError(f"{sum(deck.values())} tiles are more than one game can hold ({limits.TILES - 24}).")
+    watched = sum(
+        copies
+        for name, copies in deck.items()
+        for one in FACES[KIND_OF[name]].segments
+        if one.kind in ("monastery", "garden")
+    )
+    twins = sum(copies for name, copies in deck.items() if TWINS[KIND_OF[name]])
+    if watched > limits.AROUND - 8 or twins > limits.MULTI - 8:
+        raise SetupError(
+            f"The bag holds {watched} monasteries and gardens and {twins} tiles with several like segments: "
+            f"one game can hold {limits.AROUND - 8} and {limits.MULTI - 8}."
+        )
 
 
 def give_figures(s: Any, player: int, setup: Setup) -> None:

@@ -29,7 +29,7 @@ FIELDS_OF_STATE: dict[str, Any] = {
     "pending": (u16, limits.PENDING),  # completed features that wait to be scored
     "figure_at": (i16, limits.FIGURES),  # node, SUPPLY, ABSENT or CROWN - space
     "figure_next": (u8, limits.FIGURES),  # the next figure on the same feature
-    "supply": (i16, limits.PLAYERS),  # bit set of figure slots
+    "supply": (i32, limits.PLAYERS),  # bit set of figure slots
     "score": (i16, limits.PLAYERS),
     "n_tiles": u16,
     "n_nodes": u16,

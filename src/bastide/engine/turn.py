@@ -12,11 +12,15 @@ from ..boxes.abbey_mayor.numbers import ABBEY_CHOICE, WITH_ABBEY, WITH_BARN, WIT
 from ..boxes.abbot import abbot
 from ..boxes.abbot.numbers import WITH_ABBOT
 from ..boxes.base import city, field, monastery, road
+from ..boxes.inns_cathedrals import cathedral, inn
+from ..boxes.inns_cathedrals.numbers import WITH_INNS_CATHEDRALS
 from ..boxes.majority import return_figures
 from ..boxes.river import river
 from ..boxes.river.numbers import WITH_RIVER
 from ..boxes.solo import solo
 from ..boxes.solo.numbers import SOLO_UNPAID, WITH_SOLO
+from ..boxes.traders_builders import builder, goods, pig
+from ..boxes.traders_builders.numbers import TB, WITH_BUILDER, WITH_GOODS, WITH_PIG
 from ..boxes.wheel import wheel
 from ..boxes.wheel.numbers import WITH_WHEEL
 from ..kernel.backend import inlined, rule, signed
@@ -62,7 +66,7 @@ def carry_on(s, scratch):
     if s.phase == MOVING:
         after_scoring(s, scratch)
     if s.phase == TURN_OVER:
-        end_turn(s)
+        end_turn(s, scratch)
     if s.phase == ENDING:
         end_game(s, scratch)
 
@@ -89,6 +93,16 @@ def draw_tile(s, scratch, kind):
         solo.after_draw(s)
     if s.rules & WITH_WHEEL:
         wheel.after_draw(s, scratch)
+        call_back_companions(s, scratch)
+
+
+@rule
+def call_back_companions(s, scratch):
+    """Followers may have left their features: what stood there only beside them returns."""
+    if s.rules & WITH_BUILDER:
+        builder.after_plague(s, scratch)
+    if s.rules & WITH_PIG:
+        pig.after_plague(s, scratch)
 
 
 @inlined
@@ -121,6 +135,8 @@ def lay_tile(s, scratch, cell, rotation):
         abbot.after_tile(s, number)
     if s.rules & WITH_RIVER:
         river.after_tile(s, number)
+    if s.rules & WITH_BUILDER:
+        builder.after_tile(s)
     ask_for_figure(s, scratch)
 
 
@@ -141,6 +157,8 @@ def find_completed(s, scratch):
     """Step 3: BASE-30, BASE-37: every feature that the tile completed waits to be scored."""
     if s.rules & WITH_BARN:
         barn.after_figure(s, scratch)
+    if s.rules & WITH_GOODS:
+        goods.after_figure(s, scratch)
     collect_completed(s)
     s.free = 0
     s.phase = FEATURES
@@ -191,16 +209,25 @@ def score_completed(s, scratch, n):
     kind = s.node[root].kind
     if s.rules & WITH_SOLO and not solo.may_score(s, root):
         kind = SOLO_UNPAID
+    special = s.rules & WITH_INNS_CATHEDRALS
     if kind == ROAD:
-        road.score(s, scratch, root)
+        if special and inn.stands_on(s, root):
+            inn.score(s, scratch, root)
+        else:
+            road.score(s, scratch, root)
     if kind == CITY:
-        city.score(s, scratch, root)
+        if special and cathedral.stands_in(s, root):
+            cathedral.score(s, scratch, root)
+        else:
+            city.score(s, scratch, root)
     if kind == MONASTERY:
         monastery.score(s, scratch, root)
     if kind == GARDEN:
         abbot.score_garden(s, scratch, root)
     if s.rules & WITH_WAGON:
         wagon.before_return(s, root)
+    if s.rules & WITH_BUILDER:
+        builder.before_return(s, scratch, root)
     return_figures(s, scratch, root)
 
 
@@ -213,10 +240,12 @@ def after_scoring(s, scratch):
 
 
 @inlined
-def end_turn(s):
+def end_turn(s, scratch):
     """BASE-50: the game ends when no face-down tile is left; BASE-04: otherwise the next player follows,
     clockwise.
     """
+    if s.rules & WITH_BUILDER and builder.begins_second_part(s, scratch):
+        return begin_turn(s)
     if left_to_draw(s) == 0:
         s.phase = ENDING
     if s.rules & WITH_SOLO and s.solo_ending:
@@ -236,14 +265,17 @@ def pass_turn_on(s):
 
 
 @rule
-def retire(s, player):
+def retire(s, scratch, player):
     """A player leaves the table for good: figures and points stay, turns pass over the seat from now on."""
     s.retired |= 1 << player
     begins = s.phase == DRAW
     if s.phase == ABBEY_CHOICE:
         begins = True
     if begins and s.player == player:
-        pass_turn_on(s)
+        s.phase = TURN_OVER
+        end_turn(s, scratch)
+        if s.phase == ENDING:
+            end_game(s, scratch)
 
 
 @rule
@@ -259,9 +291,13 @@ def end_game(s, scratch):
         for figure in range(s.players << 4):
             root = feature_told_by(s, figure)
             if root >= 0 and s.node[root].kind == FIELD:
-                field.score_at_end(s, scratch, root)
+                cities = field.score_at_end(s, scratch, root)
+                if s.rules & WITH_PIG:
+                    pig.score(s, scratch, root, cities, TB + 33)
     if s.rules & WITH_BARN:
         barn.final_scoring(s, scratch)
+    if s.rules & WITH_GOODS:
+        goods.final_scoring(s, scratch)
     note(scratch, ENDED << 16 | BASE + 53, 0, 0)
     s.phase = OVER
     s.decider = DEALER
@@ -280,6 +316,9 @@ def feature_told_by(s, figure):
 def score_incomplete(s, scratch, root):
     """BASE-51: what an incomplete feature brings at the end."""
     kind = s.node[root].kind
+    if s.rules & WITH_INNS_CATHEDRALS:
+        if (kind == ROAD and inn.stands_on(s, root)) or (kind == CITY and cathedral.stands_in(s, root)):
+            return  # IC-11, IC-21
     if kind == ROAD:
         road.score_at_end(s, scratch, root)
     if kind == CITY:

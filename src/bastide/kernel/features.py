@@ -8,6 +8,7 @@ writes.
 from __future__ import annotations
 
 from .backend import i8, i16, i64, inlined, record, rule, u8, u16
+from .limits import SEGMENTS
 
 NODE = record(
     {
@@ -51,6 +52,19 @@ def bits(x):
         x &= x - 1
         n += 1
     return n
+
+
+@rule
+def carries(s, root, marks):
+    """Whether a segment of the feature is marked in a table by kind and segment."""
+    n = root
+    while True:
+        tile = s.tile[s.node[n].tile]
+        if marks[(tile.oriented >> 2) * SEGMENTS + n - tile.node]:
+            return True
+        n = s.node[n].ring
+        if n == root:
+            return False
 
 
 @rule

@@ -85,7 +85,7 @@ def _drawing(face: Face, rotation: int) -> object:
         (
             segment.kind,
             sorted(sides[number]),
-            segment.shields,
+            (segment.shields, segment.inn, segment.cathedral, segment.goods),
             sorted(turn_half(half, rotation) for half in segment.halves),
             sorted((corner + rotation) % 4 for corner in segment.corners),
             sorted(sorted(sides[city]) for city in segment.cities),

@@ -13,7 +13,7 @@ RIVER_BED = 4
 
 MEEPLE = 1  # the first slot of each sort of figure
 MEEPLES = 0b111111110  # slots as bits
-FOLLOWERS = 0b110111111111110  # all but the slot 12, which claims nothing
+FOLLOWERS = 0b0010111111111110  # all but the slots 12, 14 and 15, which claim nothing
 
 SUPPLY, ABSENT = -1, -2  # where a figure is when not on a node
 

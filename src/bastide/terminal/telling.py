@@ -7,6 +7,7 @@ from rich.text import Text
 
 from ..actions import Action, Pass, Place
 from ..ai.evaluation import Evaluation
+from ..boxes.traders_builders.words import Took
 from ..drawing.picture import LETTERS, PLAYER_STYLES
 from ..events import Event, Placed, Returned, Scored
 from ..game import Game
@@ -35,6 +36,8 @@ def event_words(event: Event, words: Phrases) -> str:
     values = _values(event, words)
     if isinstance(event, Placed | Returned) and event.cell is None:
         values["cell"] = words.word("feature", event.part.at)
+    if isinstance(event, Took):
+        values["goods"] = ", ".join(words.counted(sort, count) for sort, count in event.goods.items())
     if isinstance(event, Scored):
         shares = (f"{words.counted(one.what, one.count)} → {one.points}" for one in event.shares)
         values["why"] = "; ".join(filter(None, [", ".join(shares), event.clause]))
@@ -142,11 +145,20 @@ def supply_words(game: Game, player: int, words: Phrases) -> str:
     )
 
 
+def _numbers(values: list[int]) -> str:
+    return " ".join(map(str, values))
+
+
 def extras_words(game: Game, words: Phrases) -> str:
     """What the boxes keep besides: where the pig stands, abbeys and stacks by player."""
     told = []
     for name, value in game.extras.items():
-        values = " ".join(map(str, value)) if isinstance(value, list) else words.word("feature", str(value))
+        if isinstance(value, dict):
+            values = ", ".join(
+                f"{words.word('goods', sort)} {_numbers(each)}" for sort, each in value.items()
+            )
+        else:
+            values = _numbers(value) if isinstance(value, list) else words.word("feature", str(value))
         told.append(f"{words.sentence('extra', name) or name}: {values}")
     crowns = [
         f"{words.word('colour', COLOURS[figure.player])} {part_words(figure.part, words)}"

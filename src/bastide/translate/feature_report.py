@@ -120,7 +120,7 @@ class FeatureReport:
         for what, node, player, points in zip(
             *(column(rows, name, count) for name in ("what", "node", "player", "points")), strict=True
         ):
-            if what == SCORED:
+            if what == SCORED and node >= 0:  # what is on no feature has no node
                 found.setdefault(self.root[node], [0] * self.players)[player] += points
         return {root: tuple(points) for root, points in found.items()}
 

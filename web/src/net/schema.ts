@@ -696,12 +696,13 @@ export interface components {
             /** @enum {unknown} */
             colour: "black" | "blue" | "green" | "pink" | "red" | "yellow";
         };
-        /** @description Place a meeple on a free crown space of a section. */
+        /** @description Place a meeple, or the figure that is named, on a free crown space of a section. */
         Crown: {
             /** @enum {unknown} */
             verb: "crown";
             /** @enum {unknown} */
             section: "famine" | "fortune" | "inquisition" | "plague" | "storm" | "taxes";
+            figure?: string;
         };
         /** @description The day's deck, and what the person has made of it. */
         DailyView: {
@@ -832,7 +833,7 @@ export interface components {
             ply: number;
             at: number;
             entry: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["Assigned"] | components["schemas"]["Contributed"] | components["schemas"]["Committed"] | components["schemas"]["Sealed"] | components["schemas"]["Revealed"] | components["schemas"]["Stopped"] | components["schemas"]["Started"] | components["schemas"]["Acted"] | components["schemas"]["Confirmed"] | components["schemas"]["Undone"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["Departed"] | components["schemas"]["HandedOver"] | components["schemas"]["Ended"] | components["schemas"]["Continued"];
-            events?: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["PigMoved"])[];
+            events?: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["Took"] | components["schemas"]["SecondPart"] | components["schemas"]["PigMoved"])[];
             position?: components["schemas"]["Position"] | null;
         };
         /**
@@ -1095,6 +1096,10 @@ export interface components {
             pig?: string;
             abbeys?: number[];
             stacks?: number[];
+            goods?: {
+                [key: string]: number[];
+            };
+            part?: number;
         };
         /** @description Which seats are connected, and how many watch. */
         Presence: {
@@ -1108,7 +1113,7 @@ export interface components {
             /** @enum {unknown} */
             type: "previewed";
             action: components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"];
-            events: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["PigMoved"])[];
+            events: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["Took"] | components["schemas"]["SecondPart"] | components["schemas"]["PigMoved"])[];
             key?: string;
             legal?: components["schemas"]["Legal"][];
         };
@@ -1200,7 +1205,7 @@ export interface components {
         ReplayFrame: {
             action: components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"];
             player: number;
-            events: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["PigMoved"])[];
+            events: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["Took"] | components["schemas"]["SecondPart"] | components["schemas"]["PigMoved"])[];
             scores: number[];
         };
         /**
@@ -1394,6 +1399,12 @@ export interface components {
             account?: boolean;
             you?: boolean;
         };
+        /** @description The second part of a player's double turn began. */
+        SecondPart: {
+            /** @enum {unknown} */
+            event: "second_part";
+            player: number;
+        };
         /** @description Where a best-of-3 or best-of-5 stands before a game. */
         SeriesState: {
             id: string;
@@ -1579,6 +1590,20 @@ export interface components {
             part: components["schemas"]["Part"];
         };
         ToTable: components["schemas"]["Hello"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["Assign"] | components["schemas"]["Commit"] | components["schemas"]["Reveal"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["HandOver"] | components["schemas"]["Say"] | components["schemas"]["Report"] | components["schemas"]["AskPreview"] | components["schemas"]["AskFeatures"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"] | components["schemas"]["Echoed"];
+        /**
+         * @description A player took the goods of the city that the tile has completed.
+         *
+         *         cells   where the city lies, in order
+         */
+        Took: {
+            /** @enum {unknown} */
+            event: "took";
+            player: number;
+            cells: components["schemas"]["Cell"][];
+            wine?: number;
+            grain?: number;
+            cloth?: number;
+        };
         /** @description Take back one's own last step before the confirmation; `all` = the whole turn. */
         Undo: {
             /** @enum {unknown} */
@@ -1726,6 +1751,7 @@ export type Sealed = components['schemas']['Sealed'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatSummary = components['schemas']['SeatSummary'];
 export type SeatView = components['schemas']['SeatView'];
+export type SecondPart = components['schemas']['SecondPart'];
 export type SeriesState = components['schemas']['SeriesState'];
 export type SessionList = components['schemas']['SessionList'];
 export type SessionView = components['schemas']['SessionView'];
@@ -1746,6 +1772,7 @@ export type TablePage = components['schemas']['TablePage'];
 export type TableView = components['schemas']['TableView'];
 export type Take = components['schemas']['Take'];
 export type ToTable = components['schemas']['ToTable'];
+export type Took = components['schemas']['Took'];
 export type Undo = components['schemas']['Undo'];
 export type Undone = components['schemas']['Undone'];
 export type Verdict = components['schemas']['Verdict'];

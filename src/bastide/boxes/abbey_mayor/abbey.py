@@ -10,11 +10,12 @@ AM-14  The choice comes before the draw, and only if a fitting cell exists.
 from __future__ import annotations
 
 from ...kernel.backend import rule, u8
+from ...kernel.bag import left_to_draw
 from ...kernel.cells import STEP, opposite, tile_on
 from ...kernel.log import add_legal
 from ...kernel.pending import collect
 from ...kernel.tables import EDGE, KIND_OF, SIDE
-from ...kernel.words import DEALER, DO_PASS, DRAW, LANE, VERB, WALL
+from ...kernel.words import DEALER, DO_PASS, DRAW, ENDING, LANE, VERB, WALL
 from .numbers import ABBEY_CHOICE, DO_ABBEY
 
 RECORD = {
@@ -54,8 +55,8 @@ def begin_turn(s):
 
 @rule
 def draw_instead(s):
-    """AM-14: the choice does not come back in this turn."""
-    s.phase = DRAW
+    """AM-14: the choice does not come back in this turn; TB-28: with no tile left the game ends instead."""
+    s.phase = DRAW if left_to_draw(s) else ENDING
     s.decider = DEALER
 
 

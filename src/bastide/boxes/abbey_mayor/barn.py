@@ -22,6 +22,8 @@ from ...kernel.tables import CORNER, NONE, SEGMENT_COUNT, SEGMENT_KIND
 from ...kernel.words import FIELD, VERB
 from ..base import field
 from ..majority import award
+from ..traders_builders import pig
+from ..traders_builders.numbers import WITH_PIG
 from .numbers import AM, BARN, DO_BARN
 
 RECORD = {
@@ -116,6 +118,8 @@ def score_farmers(s, scratch, root, each, clause):
     cities = field.completed_cities(s, scratch, root)
     if cities:
         award(s, scratch, root, each * cities, clause, cities)
+    if s.rules & WITH_PIG:
+        pig.score(s, scratch, root, cities, AM + 51)
     for figure in range(s.players << 4):
         at = s.figure_at[figure]
         if figure & 15 != BARN and at >= 0 and root_of(s, at) == root:

@@ -40,7 +40,8 @@ def completed_cities(s, scratch, root):
 
 @rule
 def score_at_end(s, scratch, root):
-    """BASE-42: the field with its farmers."""
+    """BASE-42: the field with its farmers; how many completed cities it borders."""
     cities = completed_cities(s, scratch, root)
     if cities:
         award(s, scratch, root, 3 * cities, BASE + 42, cities)
+    return cities

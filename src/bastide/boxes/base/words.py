@@ -78,7 +78,7 @@ def _scored(s: Any, row: Row) -> Scored:
     source, is_final = sources().get(row.clause), row.clause in final_clauses()
     clause = clause_name(row.clause)
     if source is not None and not source.on_board:
-        shares = (Share(row.count, source.counted, row.points),)
+        shares = (source.shares or _counted)(row, source.counted)
         return Scored(
             row.player, row.points, source.feature, clause, shares=shares, final=is_final, unasked=row.unasked
         )
@@ -106,10 +106,15 @@ def _city_cells(s: Any, field: int) -> tuple[Cell, ...]:
     return tuple(sorted({cell for city in cities_beside(s, field) for cell in cells_of(s, city)}))
 
 
+def _counted(row: Row, counted: str) -> tuple[Share, ...]:
+    """What was counted brought all of it."""
+    return (Share(row.count, counted, row.points),)
+
+
 def _shares(row: Row, counted: str) -> tuple[Share, ...]:
     """What tiles or cities brought, and what shields did."""
     if not row.extra:
-        return (Share(row.count, counted, row.points),)
+        return _counted(row, counted)
     each = row.points // (row.count + row.extra)
     return Share(row.count, counted, row.count * each), Share(row.extra, "shields", row.extra * each)
 

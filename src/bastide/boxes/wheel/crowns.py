@@ -33,28 +33,39 @@ def free_space(s, section):
 
 
 @rule
-def may_choose(s):
-    """Whether a meeple could go to a crown space."""
-    if s.supply[s.player] & MEEPLES:
-        for section in range(len(SPACES)):
-            if free_space(s, section) >= 0:
-                return True
+def has_space(s):
+    """Whether a crown space is free."""
+    for section in range(len(SPACES)):
+        if free_space(s, section) >= 0:
+            return True
     return False
 
 
 @rule
-def offer_crowns(s, scratch):
-    """WHEEL-13: one action for each section with a free space."""
-    if s.supply[s.player] & MEEPLES:
-        for section in range(len(SPACES)):
-            if free_space(s, section) >= 0:
-                add_legal(scratch, DO_CROWN << VERB | section)
+def may_choose(s):
+    """Whether a meeple could go to a crown space."""
+    return s.supply[s.player] & MEEPLES != 0 and has_space(s)
 
 
 @rule
-def place(s, scratch, section):
-    """A meeple goes to a crown space."""
-    slot = free_slot(s, s.player, MEEPLE)
+def offer_crowns(s, scratch):
+    """WHEEL-13: a meeple on a crown space."""
+    if s.supply[s.player] & MEEPLES:
+        offer_sections(s, scratch, MEEPLE)
+
+
+@rule
+def offer_sections(s, scratch, slot):
+    """One action for each section with a free space, for one sort of figure."""
+    for section in range(len(SPACES)):
+        if free_space(s, section) >= 0:
+            add_legal(scratch, DO_CROWN << VERB | slot << 4 | section)
+
+
+@rule
+def place(s, scratch, sort, section):
+    """A meeple, or another figure that may, goes to a crown space."""
+    slot = free_slot(s, s.player, sort)
     figure = s.player << 4 | slot
     space = free_space(s, section)
     s.supply[s.player] &= ~(1 << slot)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.words import MEEPLE
 from ...words import COLOURS, Cell
+from ..collected import figure_kind
+from ..inns_cathedrals.numbers import BIG_MEEPLE
 from ..statement import PositionLine
 from .crowns import SECTIONS, SPACES
 from .numbers import CROWN, WHEEL_PLAGUE, WITH_WHEEL
 
 NAMES = [section.name for section in SECTIONS]
+CROWNED_SLOTS = (*range(MEEPLE, 9), BIG_MEEPLE)  # WHEEL-42
 
 
 def _pig(s: Any) -> str | None:
@@ -40,6 +44,8 @@ def _put_asked(buffer: Any, text: str) -> None:
 def stand_on_crown(buffer: Any, figure: int, _cell: Cell | None, section: str) -> None:
     """A meeple stands on the first free crown space of a section."""
     s = buffer[0]
+    if figure & 15 not in CROWNED_SLOTS:
+        raise ValueError(f"A {figure_kind(figure).name} cannot stand on a crown space.")
     if section not in NAMES or not int(s.rules) & WITH_WHEEL:
         raise ValueError(f"There is no crown space {section[:20]!r} in this game.")
     number = NAMES.index(section)

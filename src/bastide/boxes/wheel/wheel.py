@@ -123,7 +123,7 @@ def knights_of(s, root, player):
     figure = first
     knights = 0
     while figure != 0:
-        if figure >> 4 == player:
+        if figure >> 4 == player and FOLLOWERS >> (figure & 15) & 1:
             knights += 1
         figure = s.figure_next[figure]
         if figure == first:

@@ -9,7 +9,7 @@ from ...kernel.places import node_at, place_of
 from ...kernel.words import DEALER
 from ...words import COLOURS, Cell, Part, Phase
 from ..base.events import Placed, Returned, Share
-from ..collected import figure_kind
+from ..collected import figure_kind, figure_kinds
 from ..statement import Happening, Row, Source, Statement, Verb
 from . import crowns, plague, wheel
 from .numbers import CROWN, CROWNED, DO_CROWN, DO_TAKE, PIG_MOVED, UNCROWNED, WHEEL, WHEEL_PLAGUE, WITH_WHEEL
@@ -20,9 +20,10 @@ SECTIONS: tuple[Section, ...] = get_args(Section)
 
 
 class Crown(Action, frozen=True):
-    """Place a meeple on a free crown space of a section."""
+    """Place a meeple, or the figure that is named, on a free crown space of a section."""
 
     section: Section
+    figure: FigureName = "meeple"
 
 
 class Take(Action, frozen=True):
@@ -44,6 +45,11 @@ class PigMoved(Event, frozen=True):
 
     def __str__(self) -> str:
         return f"{COLOURS[self.player]} moved the pig by {self.steps} to {self.section}"
+
+
+def _crown_code(s: Any, action: Crown) -> int:
+    kind = figure_kinds().get(action.figure)
+    return -1 if kind is None else kind.slot << 4 | SECTIONS.index(action.section)
 
 
 def _take_code(s: Any, action: Take) -> int:
@@ -83,8 +89,8 @@ STATEMENT = Statement(
         Verb(
             Crown,
             DO_CROWN,
-            lambda s, action: SECTIONS.index(action.section),
-            lambda s, section: Crown(SECTIONS[section]),
+            _crown_code,
+            lambda s, named: Crown(SECTIONS[named & 15], figure_kind(named >> 4).name),
         ),
         Verb(Take, DO_TAKE, _take_code, _taking),
     ),
@@ -93,12 +99,16 @@ STATEMENT = Statement(
         Happening(
             CROWNED,
             Placed,
-            lambda s, row: Placed(row.count >> 4, "meeple", None, _crown(row.node), "WHEEL-13"),
+            lambda s, row: Placed(
+                row.count >> 4, figure_kind(row.count).name, None, _crown(row.node), "WHEEL-13"
+            ),
         ),
         Happening(
             UNCROWNED,
             Returned,
-            lambda s, row: Returned(row.count >> 4, "meeple", None, _crown(row.node), "WHEEL-31"),
+            lambda s, row: Returned(
+                row.count >> 4, figure_kind(row.count).name, None, _crown(row.node), "WHEEL-31"
+            ),
         ),
     ),
     sources={

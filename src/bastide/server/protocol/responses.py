@@ -90,6 +90,8 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     pig: str = ""  # the section of the wheel where it stands
     abbeys: list[int] = []  # of every player, not yet laid
     stacks: list[int] = []  # solo: tiles left in the stack of every colour
+    goods: dict[str, list[int]] = {}  # wine, grain, cloth: the tokens of every player
+    part: int = 1  # of the turn; 2 = the second part of a double turn
 
 
 class StoppedView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,41 @@
+"""Cathedrals.
+
+IC-20  A completed city with at least one cathedral brings 3 points for each tile and 3 for each shield.
+IC-21  A city with a cathedral that is incomplete at the end brings nothing, to anybody.
+IC-23  With the option of BASE-62 a city of two tiles with a cathedral brings 2 for each tile and shield.
+"""
+
+from __future__ import annotations
+
+from ...kernel.backend import rule, signed, table
+from ...kernel.features import carries
+from ...kernel.limits import SEGMENTS
+from ...kernel.tables import FACES
+from ...kernel.words import SMALL_CITY
+from ..majority import award
+from .numbers import IC
+
+CATHEDRALS = table(
+    [
+        int(segment < len(face.segments) and face.segments[segment].cathedral)
+        for face in FACES
+        for segment in range(SEGMENTS)
+    ]
+)
+
+
+@rule
+def stands_in(s, root):
+    """IC-20, IC-21: whether the city has a cathedral."""
+    return carries(s, root, CATHEDRALS)
+
+
+@rule
+def score(s, scratch, root):
+    """IC-20, IC-23: the completed city with a cathedral; a second one adds nothing."""
+    tiles = signed(s.node[root].tiles)
+    counted = tiles + signed(s.node[root].shields)
+    if s.rules & SMALL_CITY and tiles == 2:
+        award(s, scratch, root, 2 * counted, IC + 23, tiles)
+    else:
+        award(s, scratch, root, 3 * counted, IC + 20, tiles)

@@ -1,0 +1,58 @@
+"""What builder and pig have in common: each stands where an own follower stands, and claims nothing.
+
+TB-04  They occupy nothing and weigh nothing (boxes/majority.py, FOLLOWERS in kernel/words.py). A feature with
+       one of them is occupied by its owner's follower, so that nobody else has to look out for them.
+TB-27, TB-36  They return as soon as the owner's last follower leaves the feature.
+"""
+
+from __future__ import annotations
+
+from ...kernel.backend import rule, signed
+from ...kernel.features import root_of
+from ...kernel.figures import lift, send_home
+from ...kernel.log import RETURNED, note
+from ...kernel.tables import SEGMENT_COUNT
+from ...kernel.words import FOLLOWERS
+
+
+@rule
+def has_follower(s, root, player):
+    """Whether a follower of the player stands on a feature."""
+    first = s.node[root].figure
+    figure = first
+    while figure != 0:
+        if figure >> 4 == player and FOLLOWERS >> (figure & 15) & 1:
+            return True
+        figure = s.figure_next[figure]
+        if figure == first:
+            break
+    return False
+
+
+@rule
+def own_segments(s, segments):
+    """Those of some segments of the tile just laid, as bits, on whose features an own follower stands."""
+    tile = s.tile[s.n_tiles - 1]
+    own = 0
+    for i in range(SEGMENT_COUNT[tile.oriented >> 2]):
+        if segments >> i & 1 and has_follower(s, root_of(s, tile.node + i), s.player):
+            own |= 1 << i
+    return own
+
+
+@rule
+def go_home(s, scratch, figure, clause):
+    """A figure returns to its owner's supply."""
+    note(scratch, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
+    lift(s, figure)
+    send_home(s, figure)
+
+
+@rule
+def leave_lonely(s, scratch, slot, clause):
+    """TB-27, TB-36: the figures of one sort that have no own follower beside them any more return."""
+    for player in range(s.players):
+        figure = player << 4 | slot
+        at = s.figure_at[figure]
+        if at >= 0 and not has_follower(s, root_of(s, at), player):
+            go_home(s, scratch, figure, clause)
