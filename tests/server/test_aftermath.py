@@ -104,7 +104,9 @@ async def due(store: Store) -> list[str]:
         return list(await connection.scalars(select(schema.tables.c.id).where(schema.tables.c.due)))
 
 
-@pytest.mark.parametrize("rematch", [False, True], ids=["series", "rematch"])
+@pytest.mark.parametrize(
+    "rematch", [False, pytest.param(True, marks=pytest.mark.long)], ids=["series", "rematch"]
+)
 def test_a_kill_between_any_two_steps_leaves_nothing_undone_and_nothing_twice(
     any_url: str, tmp_path: Path, rematch: bool
 ) -> None:

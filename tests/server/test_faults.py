@@ -1,4 +1,6 @@
-"""A short form of every fault: nothing acknowledged is lost, every table can be read, every game goes on."""
+"""Faults in short form, most in `make test-all` alone: nothing acknowledged is lost, every table can be read,
+every game goes on.
+"""
 
 from __future__ import annotations
 
@@ -74,28 +76,29 @@ def test_a_process_on_sqlite_is_killed_and_paused_and_its_file_is_locked() -> No
     assert held(work()).kills == KILLS
 
 
+@pytest.mark.long
 def test_two_processes_are_killed_and_redis_breaks(fragile_postgres: Postgres, redis_process: Redis) -> None:
     async def work() -> Outcome:
         async with postgres_house("two processes", fragile_postgres, redis_process, tables=TABLES) as house:
             await kill_servers(house, KILLS)
             await break_redis(house, 1, 0.5)
-            await kill_postgres(house, fragile_postgres, int(LONG))
+            await kill_postgres(house, fragile_postgres, 1)
             return await house.finish()
 
     outcome = held(work())
-    assert outcome.kills >= KILLS and outcome.database_kills == LONG
+    assert outcome.kills >= KILLS and outcome.database_kills == 1
 
 
+@pytest.mark.long
 def test_postgres_is_killed_stopped_and_hangs(fragile_postgres: Postgres) -> None:
     async def work() -> Outcome:
         async with postgres_house("PostgreSQL", fragile_postgres, tables=TABLES) as house:
-            await kill_postgres(house, fragile_postgres, 2 if LONG else 1)
+            await kill_postgres(house, fragile_postgres, 2)
             await stop_postgres(house, fragile_postgres, (5,))
-            if LONG:
-                await hang_postgres(house, fragile_postgres, (5,))
+            await hang_postgres(house, fragile_postgres, (5,))
             return await house.finish()
 
-    assert held(work()).database_kills == (2 if LONG else 1)
+    assert held(work()).database_kills == 2
 
 
 def test_races_of_two_processes_have_one_winner(fragile_postgres: Postgres, redis_process: Redis) -> None:
@@ -103,12 +106,14 @@ def test_races_of_two_processes_have_one_winner(fragile_postgres: Postgres, redi
     assert [(tally.races, tally.double, tally.alone) for tally in tallies] == [(RACES, [], [])] * 4
 
 
+@pytest.mark.long
 def test_a_full_disk_loses_nothing() -> None:
-    held(fill_disk(2 if LONG else 1, tables=2))
+    held(fill_disk(2, tables=2))
 
 
+@pytest.mark.long
 def test_a_clock_that_is_set_costs_nobody_a_game() -> None:
-    held(set_clock((HOUR, 0, -HOUR) if LONG else (HOUR,)))
+    held(set_clock((HOUR, 0, -HOUR)))
 
 
 def test_the_check_finds_a_move_that_is_missing_and_a_table_with_a_gap(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
+
 from bastide.client import LOST, Client, Link
 from bastide.server.protocol.requests import Act, Confirm, Say
 from bastide.server.protocol.responses import Accepted, Presence, Said
@@ -118,6 +120,7 @@ def logged(folder: Path, address: str, words: str) -> int:
     return sum(json.loads(line)["message"].startswith(words) for line in lines)
 
 
+@pytest.mark.long
 def test_talk_moves_and_presence_cross_whatever_redis_does(
     start: Starter, postgres_url: str, tmp_path: Path, redis_process: Redis
 ) -> None:

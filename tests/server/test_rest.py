@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 from litestar.testing import TestClient
 
 from bastide.game import Game
@@ -16,6 +17,7 @@ from bastide.server.http.app import build_app
 from bastide.server.http.headers import HEADERS
 from bastide.server.limits import RATE_LOGIN
 from bastide.server.settings import Settings
+from lengths import LONG
 from server.conftest import Starter
 from server.meeting import House
 
@@ -194,6 +196,7 @@ def test_the_daily_solo_is_one_attempt_and_keeps_its_deck(tmp_path: Path) -> Non
         assert client.get(f"/api/tables/{first['table']}/record").status_code == 404
 
 
+@pytest.mark.longer
 def test_schemathesis_finds_no_fault(start: Starter) -> None:
     """Generated requests for every operation of the OpenAPI: no 500, every answer as documented."""
     schemathesis = importlib.import_module("schemathesis")
@@ -213,7 +216,7 @@ def test_schemathesis_finds_no_fault(start: Starter) -> None:
             continue
 
         @settings(
-            max_examples=12,
+            max_examples=12 if LONG else 4,
             deadline=None,
             database=None,
             derandomize=True,

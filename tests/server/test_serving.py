@@ -266,6 +266,7 @@ async def answer_of(link: Any) -> Any:
     return message
 
 
+@pytest.mark.long
 def test_a_flag_falls_with_nobody_connected_and_outages_are_free(start: Starter) -> None:
     port = free_port()
     address, process = start(port)

@@ -86,6 +86,7 @@ async def killed(postgres: Postgres) -> AsyncIterator[None]:
     await postgres.start()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", [paused, killed])
 def test_with_a_postgresql_that_hangs_or_is_gone(start: Starter, fault: Callable[[Postgres], Fault]) -> None:
     async def work() -> None:

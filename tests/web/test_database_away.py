@@ -78,6 +78,7 @@ def check_refused(page: Page, address: str) -> None:
     page.close()
 
 
+@pytest.mark.long
 def test_a_move_is_kept_until_the_database_is_back(player: Page, postgres: Postgres, tmp_path: Path) -> None:
     with serving(tmp_path, BASTIDE_DATABASE=postgres.url_of("postgres")) as address:
         sit_down(player, address, "together", 8)

@@ -78,6 +78,7 @@ def test_record_file_is_shown_with_its_scorings_and_features(page: Page, address
     expect(steps).to_have_value(str(before + 2))
 
 
+@pytest.mark.long
 def test_the_same_test_meets_the_same_tiles(new_page: NewPage, address: str) -> None:
     def drawn_by(page: Page) -> list[str | None]:
         page.goto(f"{address}/#/setup/solo")

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import USUAL, NewPage
@@ -59,6 +60,7 @@ def test_final_scoring_counts_by_itself(new_page: NewPage, address: str) -> None
     play_to_the_end(page, until_counted, SECONDS)
 
 
+@pytest.mark.long
 def test_a_tile_turned_like_a_wheel_is_still_laid(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, BASTIDE_RATES="yes") as address:
         page = browser.new_context(**USUAL).new_page()

@@ -111,6 +111,7 @@ def test_every_move_since_the_own_one_is_marked_and_the_newest_is_found_again(
     expect(page.locator(".last")).to_have_count(3)
     sign = page.get_by_role("button", name="To the last move of")
     expect(sign).to_have_count(0)
+    wait_for_map(page)  # it comes to the last moves by itself
     for _ in range(20):
         page.keyboard.press("ArrowRight")
     expect(page.locator(".last").last).not_to_be_in_viewport()

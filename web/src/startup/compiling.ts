@@ -9,7 +9,11 @@ const PATIENCE_MS = 2500;
 
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-const isReady = async (): Promise<boolean> => (await fetch("/readyz")).status !== 503;
+async function isReady(): Promise<boolean> {
+  const answer = await fetch("/readyz");
+  await answer.text(); // a body that nobody reads keeps its request open
+  return answer.status !== 503;
+}
 
 async function watch(): Promise<void> {
   if (await isReady()) return;
