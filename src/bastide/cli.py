@@ -81,7 +81,7 @@ def play(
     """Play in the browser, with the computer or with friends; with --terminal here, by the options
     after it.
     """
-    from .commands import play as here
+    from .commands import play_terminal as here
 
     wishes = here.Wishes(players, computer, elements, tuple(options or ()), seed, save, load, language, ascii)
     if terminal:
@@ -93,7 +93,7 @@ def play(
         raise Refusal(
             "In the browser the game is set up on the page; for a game here by these options add --terminal."
         )
-    _server_part("play", "commands.browser").play(port, data, not no_open)
+    _server_part("play", "commands.play_browser").play(port, data, not no_open)
 
 
 @app.command()

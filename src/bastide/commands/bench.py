@@ -147,19 +147,19 @@ def _beside_limit(run: Callable[[int], None], mean_of: Callable[[], float], seco
     same machine.
     """
     from ..kernel.backend import COMPILED
-    from . import limit
+    from . import c_baseline
 
     found: dict[str, Any] = {}
     ours, best = 0.0, 0.0
     try:
-        program = limit.build()
-    except limit.NoLimit as reason:
+        program = c_baseline.build()
+    except c_baseline.NoBaseline as reason:
         program, found["limit_missing"] = None, str(reason)
     games = max(100, int(seconds * 10_000)) if COMPILED else 1
     for _ in range(ROUNDS):
-        ours = max(ours, *(_burst(run, games) for _ in range(limit.RUNS)))
+        ours = max(ours, *(_burst(run, games) for _ in range(c_baseline.RUNS)))
         if program is not None:
-            rate, score = limit.burst(program, games)
+            rate, score = c_baseline.burst(program, games)
             best = max(best, rate)
             found |= {"limit_games_per_second": best, "limit_mean_score": score}
     found |= {"games_per_second": {"base/2": ours}, "mean_score": mean_of()}
@@ -176,18 +176,20 @@ def _steps(seconds: float) -> dict[str, float]:
     from ..engine.state import new_scratch
     from ..kernel.backend import COMPILED, clone
     from ..setup import Setup
-    from . import loops
+    from . import bench_kernels
 
     begin, scratch = start(Setup.of(2)), new_scratch()
     games = 100 if COMPILED else 2  # many different ones: a processor learns a single game by heart
     state, actions, counts = clone(begin), np.zeros((games, 2000), np.int64), np.zeros(games, np.int64)
-    total = int(loops.script(begin, state, scratch, np.ones(1, np.int64), actions, counts))
+    total = int(bench_kernels.script(begin, state, scratch, np.ones(1, np.int64), actions, counts))
     targets = np.concatenate([begin] * 8) if COMPILED else begin * 8
-    cloning = _cost(lambda times: loops.clone(targets, begin, times), seconds)
+    cloning = _cost(lambda times: bench_kernels.clone(targets, begin, times), seconds)
     without = _cost(
-        lambda times: loops.perform(begin, state, scratch, actions, counts, False, times), seconds
+        lambda times: bench_kernels.perform(begin, state, scratch, actions, counts, False, times), seconds
     )
-    listing = _cost(lambda times: loops.perform(begin, state, scratch, actions, counts, True, times), seconds)
+    listing = _cost(
+        lambda times: bench_kernels.perform(begin, state, scratch, actions, counts, True, times), seconds
+    )
     return {
         "clone_us": cloning * 1e6,
         "legal_us": max(0.0, listing - without) / total * 1e6,

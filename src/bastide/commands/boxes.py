@@ -8,7 +8,7 @@ from rich.table import Table
 from ..boxes.manifest import Element, Option
 from ..boxes.manifest import boxes as installed
 from ..terminal.phrases import Phrases
-from .given import checked_language
+from .arguments import checked_language
 
 
 def boxes(language: str) -> None:

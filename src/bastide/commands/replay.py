@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from ..events import Drew, Laid, Placed
+from .arguments import checked_language
 from .compiling import announce
 from .game_files import read_record
-from .given import checked_language
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Film:
         self.show(self.game.ply)
 
     def _told(self, event: object) -> str:
-        from ..terminal.telling import event_words
+        from ..terminal.describe import event_words
 
         return event_words(event, self.screen.words)  # type: ignore[arg-type]
 

@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from .arguments import levels_of, setup_of
 from .compiling import announce
-from .given import levels_of, setup_of
 from .refusal import Refusal
 
 if TYPE_CHECKING:

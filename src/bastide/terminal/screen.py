@@ -18,8 +18,8 @@ from ..events import Scored
 from ..game import Game
 from ..words import COLOURS, TOPS, Cell, Part
 from .choices import Places, top_of
+from .describe import action_words, evaluation_words, event_words, extras_words, last_cell, score_table
 from .phrases import Phrases
-from .telling import action_words, evaluation_words, event_words, extras_words, last_cell, score_table
 
 ROOM_BELOW = 12  # lines that the scores and the choices need
 

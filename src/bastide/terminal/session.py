@@ -120,7 +120,7 @@ class Session:
             screen.choice_list(game, actions, evaluations)
 
     def _words_of(self, action: Action) -> str:
-        from .telling import action_words
+        from .describe import action_words
 
         return action_words(self.game, action, self.screen.words)
 

@@ -14,9 +14,9 @@ from rich.console import Console
 
 from ..notation.record import NotationError, Record
 from ..setup import Setup
+from .arguments import checked_language, levels_of, setup_of
 from .compiling import announce
 from .game_files import read_record, write_text
-from .given import checked_language, levels_of, setup_of
 from .refusal import Refusal
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 
-class Opening:
+class StartupGate:
     """An application that answers for its pages before its tables are open; everything else waits."""
 
     def __init__(self, app: Litestar, is_compiled: bool) -> None:

@@ -1,4 +1,4 @@
-"""The limit: the same random two-player games in C, built from bench/limit where there is a compiler."""
+"""The baseline: the same random two-player games in C, built from bench/limit where there is a compiler."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ COMPILERS = ("cc", "gcc", "clang")
 RUNS = 5  # that the program makes of a burst
 
 
-class NoLimit(Exception):
-    """The limit cannot be measured here; the message says why."""
+class NoBaseline(Exception):
+    """The baseline cannot be measured here; the message says why."""
 
 
 def build() -> Path:
     """The program, built if it is missing or older than its source."""
     if not SOURCE.is_dir():
-        raise NoLimit("its source bench/limit is only in the repository")
+        raise NoBaseline("its source bench/limit is only in the repository")
     compiler = next((path for name in COMPILERS if (path := shutil.which(name))), None)
     if compiler is None:
-        raise NoLimit("there is no C compiler here")
+        raise NoBaseline("there is no C compiler here")
     newest = max(path.stat().st_mtime for path in SOURCE.iterdir())
     if not PROGRAM.exists() or PROGRAM.stat().st_mtime < newest:
         PROGRAM.parent.mkdir(exist_ok=True)
         command = [compiler, "-O3", "-march=native", str(SOURCE / "bench_tuned.c"), "-o", str(PROGRAM)]
         built = subprocess.run(command, capture_output=True, text=True)
         if built.returncode:
-            raise NoLimit(f"{compiler} cannot build it: {built.stderr.strip().splitlines()[-1:]}")
+            raise NoBaseline(f"{compiler} cannot build it: {built.stderr.strip().splitlines()[-1:]}")
     return PROGRAM
 
 
@@ -43,5 +43,5 @@ def burst(program: Path, games: int) -> tuple[float, float]:
     rates = [float(rate) for rate in re.findall(r"games/s (\d+)", told)]
     total = re.search(r"sum (\d+)", told)
     if not rates or total is None:
-        raise NoLimit("it printed something else than expected")
+        raise NoBaseline("it printed something else than expected")
     return max(rates), int(total[1]) / games / 2

@@ -1,4 +1,4 @@
-"""What is given on the command line, turned into a checked setup, levels and languages."""
+"""Arguments of the command line, turned into a checked setup, levels and languages."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def _option(text: str) -> tuple[str, Value]:
     return name, int(value) if re.fullmatch(r"-?\d{1,6}", value, re.ASCII) else value
 
 
-def levels_of(given: str | None, seats: int, fallback: str, levels: tuple[str, ...]) -> list[str]:
-    """The computer's levels, separated by commas; 'none' for none, the fallback where nothing is given."""
-    if given is None:
+def levels_of(text: str | None, seats: int, fallback: str, levels: tuple[str, ...]) -> list[str]:
+    """Computer levels, separated by commas: none for 'none', the fallback at every seat without a text."""
+    if text is None:
         return [fallback] * seats
-    if given.strip() in ("", "none"):
+    if text.strip() in ("", "none"):
         return []
-    names = re.split(r"[,\s]+", given.strip())
+    names = re.split(r"[,\s]+", text.strip())
     for name in names:
         if name not in levels:
             raise Refusal(f"Unknown level {name!r}: the levels are {', '.join(levels)}.")

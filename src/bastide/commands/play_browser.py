@@ -17,8 +17,8 @@ from ..server.settings import Settings
 from ..server.storage.data_folder import Unusable, check_database
 from ..web import built_pages
 from .compiling import announce
-from .opening import Opening
 from .refusal import Refusal
+from .startup_gate import StartupGate
 
 NO_PAGES = (
     "The pages for the browser are not in this installation: run 'make play' in the repository, or install a "
@@ -36,7 +36,7 @@ def play(port: int | None, data: Path | None, open_browser: bool) -> None:
     print(f"Bastide is at {address} (Ctrl-C ends it; games are kept in {settings.data}).", flush=True)
     log_as_json(settings.log)
     app = build_app(settings)
-    server = server_of(settings, Opening(app, not announce()), app.state.services)
+    server = server_of(settings, StartupGate(app, not announce()), app.state.services)
     if open_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     server.run([listening])
