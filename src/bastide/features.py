@@ -58,6 +58,9 @@ class Feature:
     cities: int = 0  # of a field: completed cities beside it
     points: tuple[int, ...] = ()  # what it would bring every player if the game ended now
     worth: int = 0  # the most of these; of a free feature, what a meeple on it would bring
+    specials: tuple[
+        str, ...
+    ] = ()  # on its tiles: "inn", "cathedral", goods by their name, each as often as shown
 
     @property
     def cells(self) -> tuple[Cell, ...]:

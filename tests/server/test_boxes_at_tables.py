@@ -24,6 +24,7 @@ GAMES = [
     ["wheel"],
     ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
     ["base", "fields", "river", "abbot", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
+    ["base", "fields", "inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig"],
 ]
 SOLO = [["base", "solo"], ["base", "river", "abbot", "solo"], ["base", "abbey", "mayor", "wagon", "solo"]]
 

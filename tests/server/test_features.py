@@ -168,3 +168,19 @@ def test_a_preview_tells_what_a_figure_could_do_after_the_tile() -> None:
         assert foreseen[0].action == Pass() and preview(table, "pass").legal == []
         table.receive(Act(table.answers, "pass", confirm=True), person, 1000)
         person = person_at(table)
+
+
+def test_inns_cathedrals_and_goods_are_told_of_their_own_feature_alone() -> None:
+    elements = ["base", "fields", "inns-cathedrals-tiles", "traders-builders-tiles"]
+    game = Game.new(2, elements, deck=["IC-K", "TB-X", "IC-A"])
+    for laid in ("lay 0,-1 N", "lay 1,-1 N", "lay -1,0 S"):
+        game.deal()
+        game.play(laid)
+        game.play("pass")
+    told = {(one.kind, one.cells): one.specials for one in game.features() if one.specials}
+    assert told == {
+        ("city", (Cell(0, -1), Cell(0, 0), Cell(1, -1))): ("cathedral", "wine"),
+        ("road", (Cell(-1, 0), Cell(0, 0))): ("inn",),
+    }
+    views = {tuple(one.specials) for one in features_of(game, with_worth=True)}
+    assert views == {(), ("inn",), ("cathedral", "wine")}

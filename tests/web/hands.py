@@ -13,7 +13,7 @@ from lengths import LONG
 
 CLICK_MS = 1_500
 LOOK_MS = 150  # so long one page is watched while another may have something to do
-RARE = ("abbot", "mayor", "wagon", "barn")  # taken whenever they are offered
+RARE = ("abbot", "mayor", "wagon", "barn", "big", "builder", "pig")  # taken whenever they are offered
 # What there is to do, the most pressing first, and the keys that do it.
 TASKS = ("#lay", "#end", "#result", ".dock .choices button", ".legal", "#pass")
 KEYS = (["Enter"], ["Enter"], ["Enter"], ["1"], [".", "r"], ["p"])

@@ -170,6 +170,7 @@ describe("a player of the list", () => {
       ["meeple", 6],
       ["abbot", 1],
     ],
+    goods: [],
     stack: null,
   } as unknown as PlayerLine;
 
@@ -180,6 +181,15 @@ describe("a player of the list", () => {
     expect(playerText({ ...line, isYou: false, isThere: false }, "", true, false)).toBe(
       "Ann, away. Points: 9. meeple: 6, abbot: 1.",
     );
+  });
+
+  it("has its goods in words", () => {
+    const goods: PlayerLine["goods"] = [
+      ["wine", 2],
+      ["grain", 0],
+      ["cloth", 1],
+    ];
+    expect(playerText({ ...line, goods }, "", false, false)).toContain("Goods: wine 2, grain 0, cloth 1.");
   });
 
   it("is told as a colour in solo, with its tiles and whether it is the last", () => {

@@ -88,10 +88,52 @@ describe("a figure", () => {
     ["the barn alone", [{ action: "barn NE", verb: "barn", corner: "NE" }], /^Place the barn/],
     ["the abbot's return alone", [{ action: "recall", verb: "recall" }], /^You may call your abbot back/],
     ["crowns alone", [crown("taxes")], /^Place a meeple on a crown/],
+    ["the big meeple alone", [place("big-meeple", "city N")], /^The big meeple counts as two/],
+    ["the builder alone", [place("builder", "road E")], /^Place the builder where a follower/],
+    ["the pig alone", [place("pig", "field Sl")], /^Place the pig on the field/],
     ["nothing", [], /^No figure can/],
   ] as [string, LegalView[], RegExp][])("is explained: %s", (_, legal, words) => {
     expect(decisionAt(sessionAt({}, [pass, ...legal])).task).toMatch(words);
   });
+});
+
+describe("a double turn", () => {
+  const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
+  const log = [{ actions: 3, action: "pass", events: [{ kind: "second_part", player: 0 }] }];
+
+  it("tells the first part from the second: what ends now, and what is played", () => {
+    const first = decisionAt(sessionAt({ part: 2, unconfirmed: 1 }, [], { log }));
+    expect(first.endText).toBe("End first part");
+    expect(first.task).toMatch(/^The builder works/);
+    expect(first.title).toBe("Your turn");
+    const drawn = [...log, { actions: 4, action: "draw D", events: [] }];
+    const second = decisionAt(sessionAt({ phase: "lay", part: 2, hand: "D" }, [lay], { log: drawn }));
+    expect(second.title).toBe("Your turn · second part of the turn");
+    const last = decisionAt(sessionAt({ part: 1, unconfirmed: 1, player: 1 }, [], { log: drawn }));
+    expect([last.endText, last.title]).toEqual(["End turn", "Your turn"]);
+  });
+
+  it("offers builder and pig by where they go, for they are no knights and no farmers", () => {
+    const legal = [pass, place("builder", "city N"), place("pig", "field Sl")];
+    const decision = decisionAt(sessionAt({}, legal));
+    expect(decision.chips.map((chip) => chip.text)).toEqual(["builder: in the city (north)"]);
+    decision.takeFigure("pig");
+    expect(decision.chips.map((chip) => [chip.text, chip.figure?.lying])).toEqual([
+      ["pig: on the field", false],
+    ]);
+  });
+});
+
+it("goods are counted for every player, where they are in the game", () => {
+  const goods = { wine: [0, 2, 0], grain: [1, 0, 0], cloth: [0, 0, 3] };
+  const lines = playerLines(sessionAt({ goods }), [0, 0, 0]);
+  expect(lines[0]!.goods).toEqual([
+    ["wine", 0],
+    ["grain", 1],
+    ["cloth", 0],
+  ]);
+  expect(lines[1]!.goods[0]).toEqual(["wine", 2]);
+  expect(playerLines(sessionAt({}), [0, 0, 0])[0]!.goods).toEqual([]);
 });
 
 it("alone, the aim is told with the first tile", () => {

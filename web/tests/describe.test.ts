@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/settings/settings.svelte.ts";
-import type { EventView } from "../src/net/views.ts";
+import type { EventView, FeatureView } from "../src/net/views.ts";
 import {
   aloud,
   countText,
   majorityText,
   perCell,
   pointsText,
+  sizeText,
+  specialText,
   tellEvent,
   tellFeature,
 } from "../src/game/describe.ts";
@@ -119,4 +121,27 @@ it("a sentence that is said has no arrows, and ends", () => {
   expect(aloud("The game is over.")).toBe("The game is over.");
   expect(aloud("Ben is thinking…")).toBe("Ben is thinking…");
   expect(aloud("")).toBe("");
+});
+
+describe("the two boxes", () => {
+  const feature = { kind: "city", parts: [], tiles: 3 } as unknown as FeatureView;
+
+  it.each([
+    ["en", "Ann takes 2 wine, 1 grain."],
+    ["ru", "Ann забирает товары: 2 жетона вина, 1 жетон пшеницы."],
+    ["bg", "Ann взема стоки: 2 жетона вино, 1 жетон зърно."],
+  ] as const)("tell who takes which goods, in %s", (language, words) => {
+    settings.speak(language);
+    expect(tellEvent({ kind: "took", player: 0, wine: 2, grain: 1 }, name)).toBe(words);
+  });
+
+  it("tell what an inn or a cathedral does, and which goods a city has", () => {
+    expect(specialText({ ...feature, kind: "road", specials: ["inn", "inn"] })).toMatch(
+      /^inn: 2 points per tile/,
+    );
+    expect(specialText({ ...feature, specials: ["cathedral", "wine"] })).toMatch(/^cathedral: 3 points/);
+    expect(specialText({ ...feature, specials: ["wine"] })).toBe("");
+    expect(sizeText({ ...feature, specials: ["cloth", "wine", "wine"] })).toBe("3 tiles, 2 wine, 1 cloth");
+    expect(tellFeature({ ...feature, specials: ["cathedral"] }, name)).toContain("nothing if unfinished");
+  });
 });

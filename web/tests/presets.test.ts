@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PRESETS, startsAtOnce, tableIn } from "../src/tables/presets.ts";
+import { gameIn, presetNamed, PRESETS, startsAtOnce, tableIn } from "../src/tables/presets.ts";
 
 it("finds the table in a link, with its invitation", () => {
   expect(tableIn("http://host:8717/#/table/Ab-3_x?invite=tok-en_1")).toBe("table/Ab-3_x?invite=tok-en_1");
@@ -9,5 +9,22 @@ it("finds the table in a link, with its invitation", () => {
 
 it("begins at once where nobody is invited", () => {
   const atOnce = PRESETS.filter(({ plan }) => startsAtOnce(plan)).map(({ name }) => name);
-  expect(atOnce).toEqual(["first", "classic", "river", "abbey", "wheel", "solo", "together"]);
+  expect(atOnce).toEqual([
+    "first",
+    "classic",
+    "river",
+    "builders",
+    "abbey",
+    "wheel",
+    "everything",
+    "solo",
+    "together",
+  ]);
+});
+
+it("calls a game by the boxes that it is played with", () => {
+  const called = (name: string): string => gameIn(presetNamed(name).plan.elements ?? []);
+  for (const name of ["first", "classic", "river", "builders", "abbey", "wheel", "everything", "solo"])
+    expect(called(name)).toBe(`preset.${name}`);
+  expect(gameIn(["base", "fields", "big-meeple"])).toBe("preset.builders");
 });

@@ -50,6 +50,26 @@ describe("the turns of a log", () => {
     expect(deedText(returned)).toBe("meeple returns");
   });
 
+  it("tell of goods and of the second part, whose tile has lines of its own", () => {
+    const took: EventView = { kind: "took", player: 1, wine: 1, cloth: 2, cells: [[2, -3]] };
+    const second: EventView = { kind: "second_part", player: 1 };
+    const turns = turnsOf(
+      log(
+        ["draw U", []],
+        ["lay 2,-3 N", [laid]],
+        ["pass", [took, second]],
+        ["draw V", []],
+        ["lay 0,1 N", [laid]],
+      ),
+    );
+    expect(turns.map((turn) => turn.player)).toEqual([1, 1]);
+    expect(turns[0]!.deeds.map((deed) => deedText(deed.event))).toEqual([
+      "tile on 2,-3",
+      "takes 1 wine, 2 cloth",
+      "the builder works: second part of the turn",
+    ]);
+  });
+
   it("end with the final scoring, which is nobody's turn", () => {
     const turns = turnsOf(
       log(

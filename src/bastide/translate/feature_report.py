@@ -20,13 +20,23 @@ from ..kernel.backend import clone, column, numbers
 from ..kernel.limits import SEGMENTS
 from ..kernel.log import SCORED
 from ..kernel.places import FEATURES, cell_of, part_of
-from ..kernel.tables import BORDERS, FIT, STAGE
+from ..kernel.tables import BORDERS, FACES, FIT, STAGE
 from ..kernel.words import FIELD, FIELDS, GARDEN, LAND, MEEPLE, OVER, SUPPLY
 from ..words import Cell, Part
 from .places import figure_at
 
 MEEPLES_EACH = 7
 ROTATIONS_THAT_FIT = bytes(FIT)  # Python looks up in bytes at once, in an array slowly
+SPECIALS = {  # kind of tile and number of its segment: inn, cathedral, goods
+    (kind, number): printed
+    for kind, face in enumerate(FACES)
+    for number, part in enumerate(face.segments)
+    if (
+        printed := ("inn",) * part.inn
+        + ("cathedral",) * part.cathedral
+        + ((part.goods,) if part.goods else ())
+    )
+}
 LAND_KINDS = [kind for kind, stage in enumerate(bytes(STAGE)) if stage == LAND]
 
 
@@ -96,12 +106,18 @@ class FeatureReport:
             self.cities(members) if is_field else 0,
             points,
             max(points, default=worth),
+            tuple(sorted(special for n in members for special in self.specials(n))),
         )
 
     def part(self, n: int) -> tuple[Cell, Part]:
         """Where a node lies."""
         tile = self.tile[n]
         return self.cell[tile], part_of(self.oriented[tile], n - self.first[tile])
+
+    def specials(self, n: int) -> tuple[str, ...]:
+        """What is printed on a node besides shields."""
+        tile = self.tile[n]
+        return SPECIALS.get((self.oriented[tile] >> 2, n - self.first[tile]), ())
 
     def cities(self, members: list[int]) -> int:
         """How many completed cities border a field."""

@@ -4,6 +4,8 @@ export type { Face } from "./face.ts";
 export { drawFigure } from "./figures.ts";
 export type { FigureKind } from "./figures.ts";
 export type { Point } from "./geometry.ts";
+export { drawGoods, GOODS } from "./goods.ts";
+export type { Goods } from "./goods.ts";
 export { drawGround } from "./meadow.ts";
 export { PLAYERS } from "./palette.ts";
 export type { PlayerColour } from "./palette.ts";

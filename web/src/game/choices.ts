@@ -102,7 +102,7 @@ function whereabouts({ part = "", figure }: LegalView, all: readonly LegalView[]
 /** In words; a meeple goes without saying. */
 function textOf(one: LegalView, all: readonly LegalView[], { laid, passing }: Scene): string {
   if (one.verb !== "place") return tellAction(one, passing);
-  const role = roleText(one.part ?? "", whereabouts(one, all, laid));
+  const role = roleText(one.part ?? "", whereabouts(one, all, laid), one.figure);
   return one.figure && one.figure !== "meeple"
     ? say("act.place", { figure: term("figure", one.figure), role })
     : role;
@@ -120,7 +120,7 @@ const FIGURES: Partial<Record<Verb, (one: LegalView) => string>> = {
   place: (one) => one.figure || "meeple",
   barn: () => "barn",
   wagon: () => "wagon",
-  crown: () => "meeple",
+  crown: (one) => one.figure || "meeple",
   recall: () => "abbot",
   take: (one) => one.figure || "meeple",
   count: () => "meeple",

@@ -1,5 +1,6 @@
 /** Actions, events and features as sentences in the chosen language. */
 import type { EventView, FeatureView, LegalView } from "../net/views.ts";
+import { GOODS } from "../art/index.ts";
 import { numberText } from "../words/numbers.ts";
 import { say, term, type Key } from "../words/index.ts";
 
@@ -27,6 +28,10 @@ export const stateText = ({ kind, complete }: FeatureView): string =>
 export const whyText = (event: EventView): string =>
   (event.shares ?? []).map(([count, what, points]) => `${countText(count, what)} → ${points}`).join(", ");
 
+/** "2 wine, 1 cloth": what was taken. */
+export const takenText = (event: EventView): string =>
+  GOODS.flatMap((goods) => (event[goods] ? [countText(event[goods], goods)] : [])).join(", ");
+
 const TOLD: Partial<Record<EventView["kind"], Key>> = {
   discarded: "ev.discarded",
   laid: "ev.laid",
@@ -34,6 +39,8 @@ const TOLD: Partial<Record<EventView["kind"], Key>> = {
   returned: "ev.returned",
   scored: "ev.scored",
   pig_moved: "ev.turned",
+  took: "ev.took",
+  second_part: "ev.second",
   ended: "ev.ended",
 };
 
@@ -49,6 +56,7 @@ export function tellEvent(event: EventView, nameOf: Name): string {
     feature: term("feature", event.feature ?? ""),
     why: whyText(event),
     steps: countText(event.number ?? 0, "sections"),
+    goods: takenText(event),
   });
 }
 
@@ -66,12 +74,22 @@ export function perCell(event: EventView): string {
   return isEven ? `+${numberText(points / count)}` : "";
 }
 
-/** How large a feature is: tiles, shields, cities. */
-export function sizeText({ tiles = 0, shields = 0, cities = 0, kind }: FeatureView): string {
+/** How large a feature is: tiles, shields, cities, goods. */
+export function sizeText({ tiles = 0, shields = 0, cities = 0, kind, specials = [] }: FeatureView): string {
   const parts = [countText(tiles, "tiles")];
   if (shields) parts.push(countText(shields, "shields"));
   if (kind === "field") parts.push(countText(cities, "cities"));
+  for (const goods of GOODS) {
+    const count = specials.filter((one) => one === goods).length;
+    if (count) parts.push(countText(count, goods));
+  }
   return parts.join(", ");
+}
+
+/** What an inn or a cathedral does to the points of its feature; nothing without one. */
+export function specialText({ specials = [] }: FeatureView): string {
+  const one = specials.find((name) => name === "inn" || name === "cathedral");
+  return one ? term("special", one) : "";
 }
 
 export function ownerText(feature: FeatureView, nameOf: Name): string {
@@ -97,8 +115,11 @@ export function tellFeature(feature: FeatureView, nameOf: Name, withCells = true
   const state = stateText(feature);
   const worth = feature.worth ? say("feature.worth", { points: feature.worth }) : "";
   const title = [term("feature", feature.kind), state].filter(Boolean).join(", ");
-  return `${title}: ${[ownerText(feature, nameOf), sizeText(feature), worth, cells.join("; ")].filter(Boolean).join("; ")}.`;
+  return `${title}: ${[ownerText(feature, nameOf), sizeText(feature), specialText(feature), worth, cells.join("; ")].filter(Boolean).join("; ")}.`;
 }
+
+/** Figures that stand beside a follower and are none themselves. */
+const COMPANIONS = new Set(["builder", "pig"]);
 
 const DONE: Record<string, Key> = {
   place: "act.place",
@@ -112,11 +133,12 @@ const DONE: Record<string, Key> = {
   abbey: "act.abbey",
 };
 
-/** What a figure would be on a part; `where` tells places of one sort apart. */
-export function roleText(part: string, where = ""): string {
+/** What a figure would be on a part; `where` tells places of one sort apart. A builder or pig is only there. */
+export function roleText(part: string, where = "", figure = ""): string {
   const [kind = "", at = ""] = part.split(" ");
   const side = where || (at.length === 1 ? term("top", at) : "");
-  return side ? `${term("role", kind)} (${side})` : term("role", kind);
+  const role = term(COMPANIONS.has(figure) ? "part" : "role", kind);
+  return side ? `${role} (${side})` : role;
 }
 
 export function tellAction(legal: LegalView, passing: string): string {
@@ -124,7 +146,7 @@ export function tellAction(legal: LegalView, passing: string): string {
   if (!key) return passing;
   return say(key, {
     figure: term("figure", legal.figure ?? ""),
-    role: roleText(legal.part ?? ""),
+    role: roleText(legal.part ?? "", "", legal.figure),
     part: partText(legal.part ?? ""),
     cell: cellText(legal.cell),
     corner: term("top", legal.corner ?? ""),

@@ -32,7 +32,7 @@ export function crownSpot(tiles: readonly LaidTile[], section: string, space: nu
 }
 
 export const isLying = (figure: string, part: string): boolean =>
-  figure !== "barn" && part.startsWith("field");
+  figure !== "barn" && figure !== "pig" && part.startsWith("field");
 
 export function standing(
   tiles: readonly LaidTile[],

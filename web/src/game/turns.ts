@@ -2,7 +2,7 @@
 import type { EventView } from "../net/views.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { finalScoring } from "./position.ts";
-import { cellText, partText, tellEvent, whyText } from "./describe.ts";
+import { cellText, partText, takenText, tellEvent, whyText } from "./describe.ts";
 
 /** One action of a game, and what it brought about. */
 export interface LogLine {
@@ -33,6 +33,8 @@ const SHORT: Partial<Record<EventView["kind"], Key>> = {
   laid: "deed.laid",
   placed: "deed.placed",
   returned: "deed.returned",
+  took: "deed.took",
+  second_part: "deed.second",
 };
 
 /** A figure that comes home because it has scored goes without saying. */
@@ -65,5 +67,6 @@ export function deedText(event: EventView): string {
     cell: cellText(event.cells?.[0]),
     figure: term("figure", event.figure ?? ""),
     part: partText(event.part ?? ""),
+    goods: takenText(event),
   });
 }

@@ -788,6 +788,7 @@ export interface components {
             owners?: number[];
             points?: number[];
             worth?: number;
+            specials?: string[];
         };
         /** @description Every feature as it lies after this ply. */
         Features: {

@@ -8,6 +8,8 @@ export const BOXES = [
   { name: "base", clauses: "BASE" },
   { name: "river", clauses: "RIV" },
   { name: "abbot", clauses: "ABB" },
+  { name: "inns_cathedrals", clauses: "IC" },
+  { name: "traders_builders", clauses: "TB" },
   { name: "abbey_mayor", clauses: "AM" },
   { name: "wheel", clauses: "WHEEL" },
   { name: "solo", clauses: "SOLO" },

@@ -43,6 +43,9 @@ export function playerText(line: PlayerLine, clock: string, isOver: boolean, isS
     `${say("points")}: ${line.score}`,
     line.projected !== null && !isOver ? say("projected", { points: line.projected }) : "",
     line.supply.map(([figure, count]) => `${term("figure", figure)}: ${count}`).join(", "),
+    line.goods.length
+      ? `${say("goods")}: ${line.goods.map(([goods, count]) => `${term("goods", goods)} ${count}`).join(", ")}`
+      : "",
     line.stack !== null ? say("tiles.left", { count: line.stack }) : "",
     clock && `${say("clock")}: ${clock}`,
   ];

@@ -7,6 +7,7 @@ import type { Position } from "../net/schema.ts";
 import { verbOf, type LegalView, type Verb } from "../net/views.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "../game/choices.ts";
+import { goesOn, withPart } from "./doubleTurn.ts";
 import { deciderOf, nameOf } from "./players.ts";
 import type { Duty, TableSession } from "./session.svelte.ts";
 import { Trial } from "../game/trial.svelte.ts";
@@ -27,6 +28,9 @@ const FIGURE_TASKS: Record<string, Key> = {
   mayor: "do.mayor",
   wagon: "do.wagon.place",
   barn: "do.barn",
+  "big-meeple": "do.big.meeple",
+  builder: "do.builder",
+  pig: "do.pig",
 };
 type Phase = Position["phase"];
 const LAYING = new Set<Verb>(["lay", "abbey"]);
@@ -116,7 +120,8 @@ export class Decision {
       ? this.endsAside
       : deciderOf(this.session) !== this.session.position?.player;
     const title = say(isAside ? "turn.aside" : "turn.yours");
-    return this.isForSeveral ? `${title}: ${nameOf(this.session, deciderOf(this.session))}` : title;
+    const whose = this.isForSeveral ? `${title}: ${nameOf(this.session, deciderOf(this.session))}` : title;
+    return withPart(this.session, whose);
   }
   /** Whether one person decides for several players. */
   private get isForSeveral(): boolean {
@@ -124,7 +129,10 @@ export class Decision {
   }
 
   get task(): string {
-    if (this.awaitsEnd) return say(this.endsAside ? "do.confirm.aside" : "do.confirm");
+    if (this.awaitsEnd)
+      return say(
+        this.endsAside ? "do.confirm.aside" : goesOn(this.session) ? "do.confirm.part" : "do.confirm",
+      );
     if (this.preview)
       return [this.advice, this.foreseen || (this.advice ? "" : this.turning)].filter(Boolean).join(" ");
     if (this.advice) return this.advice;
@@ -190,7 +198,7 @@ export class Decision {
     return !!last && ASIDE.has(verbOf(last.action));
   }
   get endText(): string {
-    return say(this.endsAside ? "end.aside" : "end.turn");
+    return say(this.endsAside ? "end.aside" : goesOn(this.session) ? "end.part" : "end.turn");
   }
 
   get passText(): string {

@@ -1,5 +1,5 @@
 /** Every player of a game as the score board shows them. */
-import type { PlayerColour } from "../art/index.ts";
+import { GOODS, type Goods, type PlayerColour } from "../art/index.ts";
 import type { SeatView } from "../net/schema.ts";
 import { term } from "../words/index.ts";
 import type { TableSession } from "./session.svelte.ts";
@@ -24,6 +24,8 @@ export interface PlayerLine {
   lap: number;
   projected: number | null;
   supply: [figure: string, count: number][];
+  /** Tokens of every sort, where goods are in the game. */
+  goods: [goods: Goods, count: number][];
   /** Solo: tiles left in the stack of this colour. */
   stack: number | null;
   /** Milliseconds left when the position was heard. */
@@ -85,6 +87,10 @@ export function playerLines(session: TableSession, scores: readonly number[]): P
         ...Object.entries({ meeple: 0, ...position?.supply[player] }),
         ...(abbeys === undefined ? [] : ([["abbey", abbeys]] as [string, number][])),
       ],
+      goods: GOODS.flatMap((goods) => {
+        const tokens = position?.goods?.[goods];
+        return tokens ? [[goods, tokens[player] ?? 0] as [Goods, number]] : [];
+      }),
       stack: position?.stacks?.[player] ?? null,
       clock: session.isSolo ? null : (position?.clocks?.[number] ?? null),
       clockRuns: position?.running === number,

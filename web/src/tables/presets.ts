@@ -16,6 +16,9 @@ const COMPUTER: SeatPlan = { kind: "computer", level: "greedy" };
 const FRIEND: SeatPlan = { kind: "invited" };
 const AGAINST_COMPUTER = [YOU, COMPUTER];
 
+const INNS_AND_BUILDERS = ["inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig"];
+const ABBEY_AND_MAYOR = ["abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"];
+
 export const PRESETS: readonly Preset[] = [
   {
     name: "first",
@@ -39,12 +42,23 @@ export const PRESETS: readonly Preset[] = [
     faces: ["R-A", "R-K", "R-L"],
   },
   {
+    name: "builders",
+    title: "preset.builders",
+    about: "preset.builders.about",
+    plan: {
+      seats: AGAINST_COMPUTER,
+      elements: ["base", "fields", ...INNS_AND_BUILDERS],
+      aids: { hints: true },
+    },
+    faces: ["IC-K", "IC-C", "TB-X"],
+  },
+  {
     name: "abbey",
     title: "preset.abbey",
     about: "preset.abbey.about",
     plan: {
       seats: AGAINST_COMPUTER,
-      elements: ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"],
+      elements: ["base", "fields", ...ABBEY_AND_MAYOR],
     },
     faces: ["AM-A", "AM-L", "AM-C"],
   },
@@ -54,6 +68,16 @@ export const PRESETS: readonly Preset[] = [
     about: "preset.wheel.about",
     plan: { seats: AGAINST_COMPUTER, elements: ["wheel", "fields"] },
     faces: ["V+3", "WF-E", "WF-G"],
+  },
+  {
+    name: "everything",
+    title: "preset.everything",
+    about: "preset.everything.about",
+    plan: {
+      seats: AGAINST_COMPUTER,
+      elements: ["base", "fields", "river", "abbot", ...INNS_AND_BUILDERS, ...ABBEY_AND_MAYOR],
+    },
+    faces: ["TB-B", "AM-C", "IC-L"],
   },
   {
     name: "solo",
@@ -96,7 +120,10 @@ export const presetNamed = (name: string): Preset => PRESETS.find((one) => one.n
 export function gameIn(elements: readonly string[]): Key {
   if (elements.includes("solo")) return "preset.solo";
   if (elements.includes("wheel")) return "preset.wheel";
-  if (elements.some((name) => ["abbey", "mayor", "barn", "wagon"].includes(name))) return "preset.abbey";
+  const hasBuilders = elements.some((name) => INNS_AND_BUILDERS.includes(name));
+  if (elements.some((name) => ABBEY_AND_MAYOR.includes(name)))
+    return hasBuilders ? "preset.everything" : "preset.abbey";
+  if (hasBuilders) return "preset.builders";
   if (elements.includes("river") || elements.includes("abbot")) return "preset.river";
   return elements.includes("fields") ? "preset.classic" : "preset.first";
 }

@@ -210,6 +210,7 @@ class FeatureView(msgspec.Struct, frozen=True, omit_defaults=True):
     owners: list[int] = []  # the players with the greatest weight
     points: list[int] = []  # what every player would score for it if the game ended now
     worth: int = 0  # the most of these; of a free feature, what one meeple would have
+    specials: list[str] = []  # "inn", "cathedral" and goods by their name, each as often as shown
 
 
 class Features(FromTable, frozen=True, tag="features"):

@@ -28,4 +28,5 @@ def _view(feature: Feature, with_worth: bool) -> FeatureView:
         feature.owners,
         list(feature.points) if with_worth else [],
         feature.worth if with_worth else 0,
+        list(feature.specials),
     )

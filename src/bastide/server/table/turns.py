@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...actions import Action, Draw, Pass, Retire
+from ...boxes.traders_builders.words import SecondPart
 from ...events import Event
 from ...game import Game, IllegalAction
 from ...history import Ply
@@ -182,10 +183,17 @@ def gives_turn_away(game: Game, last: Ply) -> bool:
 
 
 def apply_confirmed(table: Table, entry: Confirmed) -> None:
-    """The turn cannot be taken back freely any more."""
+    """The turn, or the first part of a double turn, cannot be taken back freely any more."""
     table.unconfirmed = None
     table.barrier = table.game.ply
-    table.clock.add_increment(entry.seat)
+    if not goes_on(table, entry.seat):
+        table.clock.add_increment(entry.seat)
+
+
+def goes_on(table: Table, seat: int) -> bool:
+    """Whether the seat's turn has a second part before it (TB-28: the double turn is one turn)."""
+    begins = any(isinstance(event, SecondPart) for event in table.game.plies[-1].events)
+    return begins and table.seats.seat_of(table.game.player).number == seat
 
 
 def apply_undone(table: Table, entry: Undone) -> None:
