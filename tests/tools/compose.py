@@ -134,7 +134,11 @@ class Composer:
             if f"draw {face}" not in map(str, start.legal):
                 continue
             start.play(f"draw {face}")
-            lays = [lay for lay in start.legal if lay.cell and (lay.cell.x, lay.cell.y) not in self.spec.kept]
+            lays = [
+                lay
+                for lay in start.legal
+                if lay.verb == "lay" and (lay.cell.x, lay.cell.y) not in self.spec.kept
+            ]
             lays.sort(key=lambda lay: (-self.distance(lay.cell.x, lay.cell.y), str(lay)))
             if lays and (after := self.played(game, [f"draw {face}", str(lays[0]), "pass"], True)):
                 found.append(after)
