@@ -17,8 +17,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bastide.game import Game
 from bastide.setup import Setup
 from lengths import LONG
-from reference.compare import choose
 from reference.games import ELEMENTS, base_setup, element_setup, random_setup
+from reference.random_play import choose
 
 BASE_GAMES, EACH, COMBINATIONS = (5, 1, 4) if LONG else (1, 1, 1)
 

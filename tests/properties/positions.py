@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bastide.game import Game
 from bastide.setup import Setup
-from reference.compare import choose
 from reference.games import random_setup
+from reference.random_play import choose
 
 SEEDS = st.integers(0, 2**32 - 1)
 

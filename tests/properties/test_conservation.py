@@ -11,7 +11,7 @@ from hypothesis import given
 from bastide.events import Discarded, Scored
 from bastide.game import Game
 from properties.positions import SEEDS, WHOLE_GAMES, setup_of
-from reference.compare import choose
+from reference.random_play import choose
 
 pytestmark = pytest.mark.longer
 

@@ -11,6 +11,7 @@ from bastide.tiles.geometry import CORNERS
 from bastide.words import Cell, Phase
 from reference.board import Board, Feature, Place, beside, eight, faces, sets
 from reference.followers import STANDS, WAITING, WEIGHTS, Figure, majority, occupied, place_of, send_home
+from reference.traders_builders import pig_points
 from reference.wheel import is_square, outer_halves
 
 if TYPE_CHECKING:
@@ -37,16 +38,23 @@ def set_up_abbey_mayor(game: Reference) -> None:
 
 
 def offer_abbey(game: Reference) -> None:
-    """Before drawing: the own abbey into a hole with tiles on its four sides, or draw (AM-10, AM-14)."""
-    tiles = game.board.tiles
-    holes = [cell for cell in game.board.frontier() if all(beside(cell, side) in tiles for side in range(4))]
-    if holes and game.abbeys[game.player] and game.draws(game.player):
-        choices: Choices = {f"abbey {cell}": partial(lay_abbey, cell=cell) for cell in holes}
+    """Before drawing: the own abbey into a hole, or draw (AM-10, AM-14)."""
+    choices: Choices = {f"abbey {cell}": partial(lay_abbey, cell=cell) for cell in abbey_cells(game)}
+    if choices:
         game.ask(Phase.ABBEY, game.player, choices | {"pass": draw_instead}, even_alone=True)
 
 
+def abbey_cells(game: Reference) -> list[Cell]:
+    """Where the acting player may lay the own abbey: holes with tiles on their four sides (AM-10, AM-15)."""
+    tiles = game.board.tiles
+    holes = [cell for cell in game.board.frontier() if all(beside(cell, side) in tiles for side in range(4))]
+    return holes if game.abbeys[game.player] else []
+
+
 def draw_instead(game: Reference) -> None:
-    """The abbey waits."""
+    """The abbey waits; with no tile left to draw the turn ends (TB-28)."""
+    if not game.draws(game.player):
+        game.todo = ["next"]
 
 
 def lay_abbey(game: Reference, cell: Cell) -> None:
@@ -125,6 +133,7 @@ def pay_farmers(game: Reference, field: Feature, rate: int) -> None:
     """The majority of farmers is paid, all farmers return (AM-36)."""
     for player in majority(game, field):
         game.scores[player] += rate * len(game.board.finished_cities(field))
+        game.scores[player] += pig_points(game, field, player)  # AM-51
     send_home(game, field)
 
 

@@ -75,7 +75,7 @@ def rotations(name: str) -> tuple[int, ...]:
 
 
 def picture(name: str, rotation: int) -> object:
-    """All that can be told apart on the tile as it lies: segments, what fields border, shields."""
+    """All that can be told apart on the tile as it lies: segments, their marks, what fields border."""
     shown = segments(name, rotation)
     drawn = frozenset(
         (
@@ -84,6 +84,9 @@ def picture(name: str, rotation: int) -> object:
             segment.halves,
             segment.corners,
             segment.shields,
+            segment.inn,
+            segment.cathedral,
+            segment.goods,
             frozenset(shown[city].sides for city in segment.cities),
         )
         for segment in shown

@@ -9,26 +9,12 @@ from collections import Counter
 
 from bastide.game import Game
 from bastide.setup import Setup
+from bastide.tiles.model import GOODS
 from bastide.words import COLOURS, TOPS, Phase
 from reference.board import faces
 from reference.followers import Figure
 from reference.game import Reference
-
-# How often random play takes a legal action, by its verb: rare decisions are preferred.
-WEIGHTS = {
-    "draw": 1,
-    "lay": 1,
-    "pass": 3,
-    "place": 2,
-    "recall": 4,
-    "crown": 1,
-    "take": 1,
-    "score": 1,
-    "count": 1,
-}
-WEIGHTS["abbey"] = 30
-WEIGHTS["barn"] = 12
-WEIGHTS["wagon"] = 6
+from reference.random_play import choose, choose_close
 
 
 class Disagreement(AssertionError):
@@ -78,6 +64,8 @@ def seen_in_game(game: Game) -> dict[str, object]:
         "figures": frozenset(Counter(shown(figure) for figure in game.figures).items()),
         "projected": game.projected(),
         "left": game.tiles_left,
+        "goods": game.extras.get("goods", no_goods(game.setup.players)),
+        "second part": game.extras.get("part") == 2,
     }
 
 
@@ -97,7 +85,14 @@ def seen_in_reference(reference: Reference) -> dict[str, object]:
         "figures": frozenset(Counter(map(told, reference.figures)).items()),
         "projected": reference.projected(),
         "left": sum(reference.stacks) + sum(stage != "land" for stage in stages),
+        "goods": reference.goods,
+        "second part": reference.second_part and reference.phase is not Phase.OVER,
     }
+
+
+def no_goods(players: int) -> dict[str, list[int]]:
+    """The tokens of a game without goods."""
+    return {goods: [0] * players for goods in GOODS}
 
 
 def owned(supply: dict[str, int]) -> dict[str, int]:
@@ -119,22 +114,13 @@ def shown(figure: object) -> str:
     return str(figure).replace(" None ", " ")
 
 
-def choose(game: Game, dice: random.Random) -> str:
-    """A legal action: draws by the counts of the bag, others by the weight of their verb."""
-    actions = game.legal
-    if game.phase is Phase.DRAW:
-        bag = game.bag
-        return str(dice.choices(actions, [bag[action.face] for action in actions])[0])
-    return str(dice.choices(actions, [WEIGHTS[action.verb] for action in actions])[0])
-
-
 def play_together(setup: Setup, seed: int) -> Game:
-    """A whole random game, compared after every action."""
-    dice = random.Random(seed)
+    """A whole random game, compared after every action; in every second one tiles are laid close together."""
+    dice, choice = random.Random(seed), choose_close if seed % 2 else choose
     game, witness = Game(setup), Witness(setup)
     witness.compare(game)
     while not game.over:
-        text = choose(game, dice)
+        text = choice(game, dice)
         game.play(text)
         witness.follow(game)
     return game

@@ -12,7 +12,7 @@ from reference.board import Board, Feature, Place
 if TYPE_CHECKING:
     from reference.game import Reference
 
-# Which segments a figure may claim on the tile just laid (BASE-23); boxes add their own figures.
+# Which segments a follower may claim on the tile just laid (BASE-23); boxes add their own followers.
 STANDS: dict[str, set[str]] = {"meeple": {"road", "city", "monastery", "field"}}
 # What a figure weighs in the majority where that is not 1.
 WEIGHTS: dict[str, Callable[[Board, Feature], int]] = {}
@@ -23,7 +23,7 @@ WAITING: set[str] = set()
 class Figure(NamedTuple):
     """A figure in play.
 
-    part   the segment on which it stands, as the tile lies; a figure that claims no segment has
+    part   the segment on which it stands, as the tile lies; a figure that stands on no segment has
            the name of its corner of the tile, or (with no cell) of its section beside the map
     """
 
@@ -34,13 +34,13 @@ class Figure(NamedTuple):
 
 
 def place_of(board: Board, figure: Figure) -> Place | None:
-    """The segment that the figure claims: only followers on tiles have one."""
+    """The segment on which the figure stands, if it stands on one."""
     return None if figure.cell is None else board.place(figure.cell, figure.part)
 
 
 def followers(game: Reference) -> list[tuple[Figure, Place]]:
     """Every follower on a tile, with its segment."""
-    placed = [(figure, place_of(game.board, figure)) for figure in game.figures]
+    placed = [(figure, place_of(game.board, figure)) for figure in game.figures if figure.figure in STANDS]
     return [(figure, place) for figure, place in placed if place is not None]
 
 

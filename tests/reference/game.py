@@ -1,31 +1,24 @@
-"""A whole game, step by step: the turn of the rulebook as a list of steps, each of which may ask for a
-decision.
-"""
+"""A whole game: what lies where, who has what, and which decision stands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from functools import partial
 
-from bastide.words import TOPS, Cell, Phase
-from reference.abbey_mayor import (
-    barn_choices,
-    join_barns,
-    move_wagons,
-    offer_abbey,
-    set_up_abbey_mayor,
-    without_barns,
-)
-from reference.abbot import recall_choices, set_up_abbot
-from reference.board import ORIGIN, Board, Feature, faces, rotations, sets
-from reference.followers import STANDS, Figure, free_places
-from reference.river import may_river_lie, river_stage, set_up_river
-from reference.scoring import completed, final_points, score_feature
-from reference.solo import SOLO_STEPS, duty, set_up_solo, solo_points
-from reference.wheel import WHEEL_STEPS, crown_choices, set_up_wheel
+from bastide.words import Cell, Phase
+from reference.abbey_mayor import set_up_abbey_mayor
+from reference.abbot import set_up_abbot
+from reference.board import ORIGIN, Board, Feature, Place, faces, sets
+from reference.followers import Figure
+from reference.inns_cathedrals import set_up_inns_cathedrals
+from reference.river import river_stage, set_up_river
+from reference.scoring import final_points
+from reference.solo import set_up_solo, solo_points
+from reference.traders_builders import GOODS, release_lonely, set_up_traders_builders
+from reference.turn import TURN, steps_of
+from reference.wheel import set_up_wheel
 
-FIGURES = ("meeple", "abbot", "mayor", "wagon", "barn")
+FIGURES = ("meeple", "abbot", "mayor", "wagon", "barn", "big-meeple", "builder", "pig")
 Step = Callable[["Reference"], None]
 Choices = dict[str, Step]
 
@@ -39,6 +32,9 @@ class Reference:
     last      the cell of the tile just laid
     scored    the completed features that this turn has paid
     ending    the game ends with this turn, although tiles are left
+    extended  the tile of this turn's first part became part of the own builder's feature
+    goods     wine, grain or cloth -> the tokens of each player
+    traded    the symbols of goods that have been paid
     """
 
     def __init__(self, players: int, elements: frozenset[str], options: dict[str, object]) -> None:
@@ -58,6 +54,9 @@ class Reference:
         self.phase = Phase.DRAW
         self.decider: int | None = None
         self.counted: list[int] = []  # solo: followers counted at the end, by colour
+        self.extended = self.second_part = False
+        self.goods: dict[str, list[int]] = {symbol: [0] * players for symbol in GOODS}
+        self.traded: list[Place] = []
         self.pig = 0  # wheel: the section on which it stands
         self.plagued: list[int] = []  # wheel: who still has to take a follower back
         self.choices: Choices = {}
@@ -72,6 +71,8 @@ class Reference:
         set_up_abbot(self)
         set_up_abbey_mayor(self)
         set_up_wheel(self)
+        set_up_inns_cathedrals(self)
+        set_up_traders_builders(self)
         land = sum(count for face, count in self.bag.items() if faces()[face].stage == "land")
         wanted = self.options.get("tiles") or land
         self.stacks = [min(land, int(str(wanted)))]
@@ -96,8 +97,7 @@ class Reference:
 
     def run(self) -> None:
         """Do the steps that come next until a decision stands."""
-        steps = STEPS
-        steps = STEPS | SOLO_STEPS if "solo" in self.elements else steps
+        steps = steps_of(self)
         while not self.choices and self.phase is not Phase.OVER:
             steps[self.todo.pop(0)](self)
 
@@ -120,6 +120,7 @@ class Reference:
         """A figure returns to its owner's supply."""
         self.figures.remove(figure)
         self.supply[figure.player][figure.figure] += 1
+        release_lonely(self)
 
     def put(self, figure: Figure) -> None:
         """A figure leaves its owner's supply."""
@@ -141,6 +142,7 @@ class Reference:
             if isinstance(value, list | dict):
                 setattr(twin, name, copy(value))
         twin.board, twin.supply = self.board.copy(), [dict(own) for own in self.supply]
+        twin.goods = {symbol: list(tokens) for symbol, tokens in self.goods.items()}
         return twin
 
 
@@ -151,125 +153,3 @@ def set_up_base(game: Reference) -> None:
     if "base" in game.elements:
         game.bag |= tiles.decks["2014"]
         game.bag[tiles.start] -= 1
-
-
-def offer_draws(game: Reference) -> None:
-    """Step 1: the dealer draws (BASE-10)."""
-    choices: Choices = {f"draw {face}": partial(draw, face=face) for face in game.draws(game.player)}
-    game.ask(Phase.DRAW, None, choices, even_alone=True)
-
-
-def draw(game: Reference, face: str) -> None:
-    """The tile is shown to everybody (BASE-11)."""
-    if faces()[face].stage == "land":
-        game.stacks[game.player % len(game.stacks)] -= 1
-    game.bag[face] -= 1
-    if not game.bag[face]:
-        del game.bag[face]
-    game.hand = face
-
-
-def offer_lays(game: Reference) -> None:
-    """Step 1: lay the tile; one that fits nowhere leaves the game (BASE-12, BASE-13, BASE-14)."""
-    assert game.hand is not None
-    choices = {
-        f"lay {cell} {TOPS[rotation]}": partial(lay, cell=cell, rotation=rotation)
-        for cell, rotation in lays(game, game.hand)
-    }
-    if choices:
-        game.ask(Phase.LAY, game.player, dict(choices), even_alone=True)
-        return
-    game.discarded.append(game.hand)
-    game.hand = None
-    game.todo = list(TURN[TURN.index("draw") :] if game.draws(game.player) else ["next"])
-
-
-def lays(game: Reference, face: str) -> list[tuple[Cell, int]]:
-    """Where and how the tile may lie."""
-    ways = [(cell, rotation) for cell in game.board.frontier() for rotation in rotations(face)]
-    ways = [way for way in ways if may_river_lie(game.board, face, *way)]
-    return [(cell, rotation) for cell, rotation in ways if game.board.fits(cell, face, rotation)]
-
-
-def lay(game: Reference, cell: Cell, rotation: int) -> None:
-    """The drawn tile lies."""
-    assert game.hand is not None
-    game.board.lay(cell, game.hand, rotation)
-    game.last, game.hand = cell, None
-
-
-def offer_figures(game: Reference) -> None:
-    """Step 2: one figure, or nothing (BASE-20, BASE-26)."""
-    choices: Choices = {"pass": nothing} | follower_choices(game)
-    choices |= recall_choices(game)  # abbot
-    choices |= barn_choices(game)
-    choices |= crown_choices(game)  # wheel
-    choices = duty(game, choices) if "solo" in game.elements else choices
-    game.ask(Phase.FIGURE, game.player, choices)
-
-
-def nothing(game: Reference) -> None:
-    """Pass."""
-
-
-def follower_choices(game: Reference) -> Choices:
-    """Each figure of the supply on each free segment of the tile where it may stand (BASE-21, BASE-22)."""
-    choices: Choices = {}
-    free = free_places(game, game.last)
-    free = without_barns(game, free)
-    for place in free:
-        for figure, kinds in STANDS.items():
-            if game.supply[game.player][figure] and game.board.segment(place).kind in kinds:
-                part = game.board.name(place)
-                placed = Figure(game.player, figure, game.last, part)
-                choices[f"place {figure} {game.last} {part}"] = partial(Reference.put, figure=placed)
-    return choices
-
-
-def score(game: Reference) -> None:
-    """Step 3: score every feature that the tile completed (BASE-37)."""
-    for feature in completed(game):
-        score_feature(game, feature)
-
-
-def next_turn(game: Reference) -> None:
-    """The next player who has a tile to draw; without one the game is over (BASE-50)."""
-    order = [(game.player + n) % game.players for n in range(1, game.players + 1)]
-    able = [player for player in order if game.draws(player)]
-    if game.ending or not able:
-        game.todo = ["end"]
-        return
-    game.player, game.scored = able[0], []
-    game.todo = list(TURN)
-
-
-def end(game: Reference) -> None:
-    """The final scoring (BASE-51, BASE-52)."""
-    game.scores = [score + more for score, more in zip(game.scores, final_points(game), strict=True)]
-    game.phase, game.decider = Phase.OVER, None
-
-
-TURN = (
-    "abbey",
-    "draw",
-    "wheel",
-    "lay",
-    "figure",
-    "barn",
-    "score",
-    "wagon",
-    "next",
-)
-
-STEPS: dict[str, Step] = {
-    "abbey": offer_abbey,
-    "draw": offer_draws,
-    "lay": offer_lays,
-    "figure": offer_figures,
-    "barn": join_barns,
-    "score": score,
-    "wagon": move_wagons,
-    "next": next_turn,
-    "end": end,
-}
-STEPS |= WHEEL_STEPS

@@ -38,12 +38,22 @@ def element_setup(element: str, seed: int) -> Setup:
 
 
 def random_setup(seed: int) -> Setup:
-    """A random combination that can be played."""
+    """A random combination that can be played: one in six is a solo game, most others have fields, which
+    barns and pigs need.
+    """
     dice = random.Random(f"combination {seed}")
+    kernel = dice.choices(["solo", "fields", "base"], [2, 8, 2])[0]
     while True:
         names = {name for name in known_elements() if dice.random() < 0.55}
+        names = beside(kernel, names if kernel == "solo" else names - {"solo"})
         if setup := with_random_options(dice, names):
             return setup
+
+
+def beside(element: str, names: set[str]) -> set[str]:
+    """The element with all that it needs, and of the others those that can be played with it."""
+    kept = names - set(elements()[element].excludes) | {element, *elements()[element].needs}
+    return {name for name in kept if set(elements()[name].needs) <= kept}
 
 
 def with_random_options(dice: random.Random, names: set[str]) -> Setup | None:

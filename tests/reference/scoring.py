@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from reference.abbey_mayor import barn_points
 from reference.board import Feature
 from reference.followers import followers, majority, send_home
+from reference.inns_cathedrals import cathedral_rate, inn_rate
+from reference.traders_builders import goods_points, pig_points, release_builders
 
 if TYPE_CHECKING:
     from reference.game import Reference
@@ -22,13 +24,16 @@ def value(game: Reference, feature: Feature) -> int:
         return 3 * len(board.finished_cities(feature))
     if kind == "city":
         return city_rate(game, feature) * (len(cells) + board.shields(feature))
-    return len(cells) if kind == "road" else 1 + board.around(place[0])
+    if kind == "road":
+        return inn_rate(board, feature, 1) * len(cells)
+    return 1 + board.around(place[0])
 
 
 def city_rate(game: Reference, feature: Feature) -> int:
     """Points for each tile and each shield of a city (BASE-32, BASE-51, BASE-62)."""
     small = bool(game.options.get("small-city")) and len({cell for cell, _ in feature}) == 2
-    return 2 if game.board.complete(next(iter(feature))) and not small else 1
+    rate = 2 if game.board.complete(next(iter(feature))) and not small else 1
+    return cathedral_rate(game.board, feature, rate)
 
 
 def completed(game: Reference) -> list[Feature]:
@@ -48,6 +53,7 @@ def score_feature(game: Reference, feature: Feature) -> None:
 def retire(game: Reference, feature: Feature) -> None:
     """The feature is scored: its followers go home, and it does not score again (BASE-36)."""
     game.scored.append(feature)
+    release_builders(game, feature)
     send_home(game, feature)
 
 
@@ -55,8 +61,10 @@ def final_points(game: Reference) -> list[int]:
     """What each player would receive if the game ended now (BASE-51, BASE-52)."""
     points = [0] * game.players
     points = barn_points(game)
+    points = [own + more for own, more in zip(points, goods_points(game), strict=True)]
     features = dict.fromkeys(game.board.feature(place) for _, place in followers(game))
     for feature in features.keys() - game.scored:
         for player in majority(game, feature):
             points[player] += value(game, feature)
+            points[player] += pig_points(game, feature, player)
     return points

@@ -11,6 +11,9 @@ from bastide.words import Phase
 from reference.board import faces  # to leave abbeys out
 from reference.game import FIGURES, Reference
 
+EVERYTHING = {"base", "fields", "river", "wheel", "solo", "abbot"}
+EVERYTHING |= {"abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"}
+EVERYTHING |= {"inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig"}
 GAMES = [
     {"base"},
     {"base", "fields"},
@@ -24,6 +27,15 @@ GAMES = [
     {"base", "fields", "river", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"},
     {"wheel", "fields"},
     {"base", "wheel", "fields", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"},
+    {"base", "fields", "inns-cathedrals-tiles"},
+    {"base", "fields", "big-meeple"},
+    {"base", "fields", "traders-builders-tiles"},
+    {"base", "fields", "builder"},
+    {"base", "fields", "pig"},
+    {"base", "fields", "inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig"},
+    EVERYTHING - {"wheel", "solo"},
+    EVERYTHING - {"river", "solo"},
+    EVERYTHING - {"wheel", "fields", "barn", "pig"},
     {"base", "solo"},
     {"base", "solo", "river", "abbot", "abbey", "mayor", "wagon", "abbey-mayor-tiles"},
 ]

@@ -15,6 +15,9 @@ from reference.followers import STANDS, Figure, followers
 if TYPE_CHECKING:
     from reference.game import Choices, Reference
 
+# Which figures go to crown spaces, and how their actions end.
+CROWNS = {"meeple": "", "big-meeple": " big-meeple"}
+
 
 @cache
 def piece() -> WheelPiece:
@@ -131,13 +134,15 @@ def score_crowns(game: Reference) -> None:
 
 
 def crown_choices(game: Reference) -> Choices:
-    """A meeple on a free crown space of any section (WHEEL-13, WHEEL-42)."""
-    if "wheel" not in game.elements or not game.supply[game.player]["meeple"]:
+    """A meeple or big meeple on a free crown space of any section (WHEEL-13, WHEEL-42, IC-45)."""
+    if "wheel" not in game.elements:
         return {}
     taken = Counter(figure.part for figure in game.figures if figure.cell is None)
     free = [section.name for section in piece().sections if taken[section.name] < section.crowns]
     return {
-        f"crown {name}": partial(type(game).put, figure=Figure(game.player, "meeple", None, name))
+        f"crown {name}{ending}": partial(type(game).put, figure=Figure(game.player, figure, None, name))
+        for figure, ending in CROWNS.items()
+        if game.supply[game.player][figure]
         for name in free
     }
 

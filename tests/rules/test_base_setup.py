@@ -9,7 +9,7 @@ import pytest
 from bastide.game import Game
 from bastide.setup import Setup, SetupError, default_elements
 from bastide.words import COLOURS, Cell, Phase
-from reference.compare import choose
+from reference.random_play import choose
 
 
 @pytest.mark.clause("BASE-01")

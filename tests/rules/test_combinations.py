@@ -10,7 +10,7 @@ import pytest
 from bastide.boxes.manifest import elements
 from bastide.game import Game
 from bastide.setup import Setup, SetupError, known_elements
-from reference.compare import choose
+from reference.random_play import choose
 
 TILES = {"base", "wheel"}
 

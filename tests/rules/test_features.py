@@ -13,9 +13,11 @@ from bastide.features import Feature
 from bastide.game import Game
 from bastide.words import Cell, Part
 from reference.board import Place, beside
-from reference.compare import Witness, choose
+from reference.compare import Witness
 from reference.followers import majority
-from reference.game import Reference, lays
+from reference.game import Reference
+from reference.random_play import choose
+from reference.turn import lays
 
 LAND = ["base", "fields", "abbot", "abbey", "mayor", "barn", "wagon"]
 GAMES = [LAND, ["river", *LAND], ["wheel", "fields"], ["base"], ["base", "solo"]]

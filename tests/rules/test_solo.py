@@ -10,7 +10,7 @@ from bastide.events import Scored
 from bastide.game import Game
 from bastide.setup import Setup, SetupError
 from bastide.words import Phase
-from reference.compare import choose
+from reference.random_play import choose
 
 SOLO = ["base", "solo"]
 ALL = [*SOLO, "river", "abbot", "abbey", "mayor", "wagon"]

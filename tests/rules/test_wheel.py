@@ -12,7 +12,7 @@ from bastide.boxes.wheel.words import SECTIONS, PigMoved
 from bastide.game import Game
 from bastide.setup import Setup, SetupError
 from bastide.words import Cell, Phase
-from reference.compare import choose
+from reference.random_play import choose
 
 WHEEL = ["wheel", "fields"]
 SPECIAL = ["abbot", "mayor", "wagon", "barn"]

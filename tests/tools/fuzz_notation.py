@@ -18,8 +18,8 @@ from bastide.boxes.wheel.words import SECTIONS
 from bastide.game import Game
 from bastide.notation.record import NotationError, Record
 from bastide.words import COLOURS, CORNERS
-from reference.compare import choose
 from reference.games import base_setup, random_setup
+from reference.random_play import choose
 
 WORDS = [
     "bastide game 1",

@@ -29,7 +29,8 @@ from bastide.game import Game  # noqa: E402
 from bastide.kernel.backend import clone  # noqa: E402
 from bastide.setup import Setup, Value  # noqa: E402
 from bastide.words import COLOURS  # noqa: E402
-from reference.compare import Witness, choose  # noqa: E402
+from reference.compare import Witness  # noqa: E402
+from reference.random_play import choose  # noqa: E402
 from scenarios.script import Script, Stage  # noqa: E402
 from tools.perft import counts_in, engine_count  # noqa: E402
 
