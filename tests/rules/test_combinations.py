@@ -21,12 +21,12 @@ def excluded(names: set[str]) -> bool:
         return True
     if "river" in names and ("wheel" in names or "base" not in names):  # WHEEL-40
         return True
-    if "barn" in names and "fields" not in names:  # AM-37
+    if names & {"barn", "pig"} and "fields" not in names:  # AM-37, TB-05
         return True
     return "solo" in names and bool(names & {"wheel", "fields", "barn"} or "base" not in names)  # SOLO-41
 
 
-@pytest.mark.clause("AM-37", "WHEEL-40", "SOLO-41")
+@pytest.mark.clause("AM-37", "WHEEL-40", "SOLO-41", "TB-05")
 def test_every_other_combination_can_be_set_up() -> None:
     for size in range(1, len(known_elements()) + 1):
         for names in map(set, combinations(known_elements(), size)):
@@ -51,10 +51,13 @@ def test_an_element_says_why_it_excludes(element: str) -> None:
     assert bool(known.needs or known.excludes) == bool(known.clause)
 
 
-@pytest.mark.clause("AM-10", "AM-20", "AM-30", "AM-40", "ABB-01")
-@pytest.mark.parametrize("element", ["abbey", "mayor", "barn", "wagon", "abbot"])
+PARTS = ["abbey", "mayor", "barn", "wagon", "abbot", "big-meeple", "builder", "pig"]
+
+
+@pytest.mark.clause("AM-10", "AM-20", "AM-30", "AM-40", "ABB-01", "IC-02", "TB-03")
+@pytest.mark.parametrize("element", PARTS)
 def test_each_part_works_on_its_own(element: str) -> None:
-    figures = {"mayor", "barn", "wagon", "abbot"}
+    figures = set(PARTS) - {"abbey"}
     game, dice = Game.new(6, ["base", "fields", element]), random.Random(element)
     for player in range(6):
         own = game.supply(player)
