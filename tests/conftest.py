@@ -5,6 +5,7 @@ are printed at the end.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from coverage_of_clauses import Coverage, of_item
 from lengths import LONG
 
+os.environ["BASTIDE_LANGUAGE"] = "en"  # whatever the machine speaks, from the first import on
 Tally = Callable[..., None]
 TESTS = Path(__file__).parent
 IN_BROWSER = TESTS / "web"

@@ -61,6 +61,7 @@ def test_all_languages_have_the_same_messages_with_the_same_values(language: str
 def test_every_message_is_said_somewhere() -> None:
     pages = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
     commands = [path for part in ("terminal", "commands", "boxes") for path in (PACKAGE / part).rglob("*.py")]
+    commands.append(PACKAGE / "cli.py")
     text = "".join(path.read_text("utf-8") for path in pages + commands if path.name != "keys.ts")
     said = re.findall(r"""["'`]([\w.-]+)["'`]""", text)  # "lobby.start"
     built = re.findall(r"""`([\w.]*\$\{[^`]*)`""", text)  # `gone.${how}`

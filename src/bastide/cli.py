@@ -11,27 +11,25 @@ from typing import Annotated, Any
 import typer
 
 from . import __version__
+from .commands.wording import say
+from .locale import language_here
 
 app = typer.Typer(
     name="bastide",
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Bastide plays Carcassonne: in the browser, in the terminal, as a rules engine, "
-    "with computer players.",
-    epilog="For people who host tables: bastide serve, verify, backup, restore, load, admin.",
+    help=say("help-about"),
+    epilog=say("help-hosts"),
 )
 
-Players = Annotated[int, typer.Option(help="How many players.")]
-Elements = Annotated[
-    str | None, typer.Option(help="What is in the game, separated by commas: see 'bastide boxes'.")
-]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
-]
-Language = Annotated[str, typer.Option(help="en, ru or bg.")]
-Ascii = Annotated[bool, typer.Option("--ascii", help="No colours, only plain signs.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Players = Annotated[int, typer.Option(help=say("help-players"))]
+Elements = Annotated[str | None, typer.Option(help=say("help-elements"))]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=say("help-option"))]
+HERE = language_here()
+Language = Annotated[str, typer.Option(help=say("help-language"))]
+Ascii = Annotated[bool, typer.Option("--ascii", help=say("help-ascii"))]
+Json = Annotated[bool, typer.Option("--json", help=say("help-json"))]
 
 
 def _version(wanted: bool) -> None:
@@ -43,39 +41,32 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def _all(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help=say("help-version"))
     ] = False,
 ) -> None:
     pass
 
 
-@app.command()
+@app.command(help=say("help-play"))
 def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play here, in the terminal.")] = False,
-    port: Annotated[
-        int | None, typer.Option(help="Browser: the port of the pages.", show_default=False)
-    ] = None,
-    data: Annotated[
-        Path | None, typer.Option(help="Browser: the folder that keeps the games.", show_default=False)
-    ] = None,
-    no_open: Annotated[
-        bool, typer.Option("--no-open", help="Browser: print the address, open nothing.")
-    ] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help=say("help-terminal"))] = False,
+    port: Annotated[int | None, typer.Option(help=say("help-port"), show_default=False)] = None,
+    data: Annotated[Path | None, typer.Option(help=say("help-data"), show_default=False)] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help=say("help-no-open"))] = False,
     players: Players = 2,
     computer: Annotated[
         str | None,
         typer.Option(
             metavar="LEVELS",
-            help="Levels of the computer's seats, separated by commas: random, greedy; 'none' for none. "
-            "Without it every seat but one is greedy.",
+            help=say("help-computer"),
         ),
     ] = None,
     elements: Elements = None,
     options: Options = None,
-    seed: Annotated[int | None, typer.Option(help="Deal the same tiles again.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
-    load: Annotated[Path | None, typer.Option(help="Continue the game in this file.")] = None,
-    language: Language = "en",
+    seed: Annotated[int | None, typer.Option(help=say("help-seed"))] = None,
+    save: Annotated[Path | None, typer.Option(help=say("help-save"))] = None,
+    load: Annotated[Path | None, typer.Option(help=say("help-load"))] = None,
+    language: Language = HERE,
     ascii: Ascii = False,
 ) -> None:
     """Play in the browser, with the computer or with friends; with --terminal here, by the options
@@ -90,18 +81,16 @@ def play(
     if wishes != here.Wishes():
         from .commands.refusal import Refusal
 
-        raise Refusal(
-            "In the browser the game is set up on the page; for a game here by these options add --terminal."
-        )
+        raise Refusal(say("set-up-on-page"))
     _server_part("play", "commands.play_browser").play(port, data, not no_open)
 
 
-@app.command()
+@app.command(help=say("help-replay"))
 def replay(
-    file: Annotated[Path, typer.Argument(help="A kept game.", show_default=False)],
-    to: Annotated[int | None, typer.Option(metavar="PLY", help="Show the position after this ply.")] = None,
-    everything: Annotated[bool, typer.Option("--all", help="Tell every ply, then show the end.")] = False,
-    language: Language = "en",
+    file: Annotated[Path, typer.Argument(help=say("help-file"), show_default=False)],
+    to: Annotated[int | None, typer.Option(metavar="PLY", help=say("help-to"))] = None,
+    everything: Annotated[bool, typer.Option("--all", help=say("help-all"))] = False,
+    language: Language = HERE,
     ascii: Ascii = False,
 ) -> None:
     """Step through a kept game, or tell it all at once."""
@@ -110,23 +99,21 @@ def replay(
     command.replay(file, to, everything, language, ascii)
 
 
-@app.command()
+@app.command(help=say("help-simulate"))
 def simulate(
-    games: Annotated[int, typer.Argument(help="How many games.", show_default=False)],
+    games: Annotated[int, typer.Argument(help=say("help-games"), show_default=False)],
     players: Players = 2,
     player: Annotated[
         str | None,
         typer.Option(
             metavar="LEVELS",
-            help="random or greedy: one for all seats, or one for each, separated by commas.",
+            help=say("help-player"),
         ),
     ] = None,
     elements: Elements = None,
     options: Options = None,
-    seed: Annotated[
-        int, typer.Option(help="The same seed plays the same games, with any number of workers.")
-    ] = 0,
-    workers: Annotated[int, typer.Option(help="How many processes play.")] = os.cpu_count() or 1,
+    seed: Annotated[int, typer.Option(help=say("help-same-seed"))] = 0,
+    workers: Annotated[int, typer.Option(help=say("help-workers"))] = os.cpu_count() or 1,
 ) -> None:
     """Play many games by computer and print what came of them."""
     from .commands import simulate as command
@@ -134,14 +121,14 @@ def simulate(
     command.simulate(games, players, player, elements, options or [], seed, workers)
 
 
-@app.command()
+@app.command(help=say("help-tiles"))
 def tiles(
-    box: Annotated[str, typer.Option(help="Whose tiles: see 'bastide boxes'.")] = "base",
-    edition: Annotated[str | None, typer.Option(help="The edition, where a box has several.")] = None,
-    small: Annotated[bool, typer.Option("--small", help="Small drawings.")] = False,
+    box: Annotated[str, typer.Option(help=say("help-box"))] = "base",
+    edition: Annotated[str | None, typer.Option(help=say("help-edition"))] = None,
+    small: Annotated[bool, typer.Option("--small", help=say("help-small"))] = False,
     svg: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Put all tiles and figures there as SVG pictures instead."),
+        typer.Option(metavar="DIR", help=say("help-svg")),
     ] = None,
     ascii: Ascii = False,
 ) -> None:
@@ -156,19 +143,19 @@ def tiles(
     command.tiles(box, edition, ascii, not small)
 
 
-@app.command()
-def boxes(language: Language = "en") -> None:
+@app.command(help=say("help-boxes"))
+def boxes(language: Language = HERE) -> None:
     """List boxes, elements and options of a game."""
     from .commands import boxes as command
 
     command.boxes(language)
 
 
-@app.command()
+@app.command(help=say("help-bench"))
 def bench(
     json: Json = False,
-    every_box: Annotated[bool, typer.Option("--all", help="Every box beside the base game instead.")] = False,
-    seconds: Annotated[float, typer.Option(help="CPU time of one burst of games.")] = 0.4,
+    every_box: Annotated[bool, typer.Option("--all", help=say("help-every-box"))] = False,
+    seconds: Annotated[float, typer.Option(help=say("help-seconds"))] = 0.4,
 ) -> None:
     """Measure the speed of the rules on one core."""
     from .commands import bench as command
@@ -176,7 +163,7 @@ def bench(
     command.bench(json, seconds, every_box)
 
 
-@app.command()
+@app.command(help=say("help-records"))
 def records() -> None:
     """List the results of solo games on this machine, the best first."""
     from .commands import records as command
@@ -194,10 +181,7 @@ def _server_part(command: str, module: str) -> Any:
     try:
         return import_module(f".{module}", __package__)
     except ImportError as missing:
-        raise Refusal(
-            f"'bastide {command}' needs the server's parts ({missing.name} is missing): "
-            "install bastide[server]."
-        ) from None
+        raise Refusal(say("no-server-parts", command=command, module=missing.name)) from None
 
 
 def _add_server(command: str) -> None:
@@ -223,7 +207,7 @@ def main() -> None:
             print(f"bastide: {' '.join(told.split())}", file=sys.stderr)
         sys.exit(2)
     except (KeyboardInterrupt, typer.Abort):
-        print("bastide: interrupted.", file=sys.stderr)
+        print(f"bastide: {say('interrupted')}", file=sys.stderr)
         sys.exit(130)
     except BrokenPipeError:  # whoever read has stopped reading, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -189,7 +189,7 @@ def _stand(buffer: Any, standing: Standing) -> None:
     if node < 0:
         raise PositionError(f"There is no {part} on {cell} for a {kind.name}.")
     if part.kind not in kind.ground or kind.told:
-        raise PositionError(f"A {kind.name} cannot stand on a {part.kind}.")
+        raise PositionError(f"No {kind.name} can stand on a {part.kind}.")
     if node in numbers(s.figure_at):
         raise PositionError(f"Two figures stand on the {part} of {cell}.")
     entry.stand_there(buffer, number, node)

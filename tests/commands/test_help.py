@@ -5,10 +5,14 @@ from __future__ import annotations
 import resource
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from commands.running import bastide, environment
+from bastide.terminal.describe import part_words
+from bastide.terminal.phrases import Phrases
+from bastide.words import Part
+from commands.running import bastide, bastide_process, environment
 
 LOOK = """
 import sys
@@ -41,6 +45,30 @@ def test_help_is_quick_and_lists_every_command() -> None:
     assert done.stdout.startswith("Usage: bastide ")
     assert all(f"\n  {name} " in done.stdout for name in COMMANDS)
     assert min(times) < 0.3, times
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"BASTIDE_LANGUAGE": "ru", "LANG": "bg_BG.UTF-8"}, "Играть в браузере"),
+        ({"BASTIDE_LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "bg_BG.UTF-8"}, "Игра в браузъра"),
+        ({"BASTIDE_LANGUAGE": "", "LC_ALL": "C.UTF-8", "LANG": "ru_RU.UTF-8"}, "Play in the browser"),
+    ],
+)
+def test_help_speaks_the_language_of_whoever_asks(settings: dict[str, str], words: str) -> None:
+    assert words in bastide_process("play", "--help", **settings).stdout
+
+
+def test_no_records_are_told_in_the_language_of_whoever_asks(tmp_path: Path) -> None:
+    settings = {"BASTIDE_DATA": str(tmp_path), "BASTIDE_LANGUAGE": "bg"}
+    assert bastide("records", **settings).stdout.startswith("Още няма завършена самостоятелна игра")
+
+
+def test_half_a_side_is_said_in_words() -> None:
+    halves = [
+        part_words(Part("field", at), Phrases(language)) for at, language in (("Sl", "en"), ("Wr", "ru"))
+    ]
+    assert halves == ["field (south, towards east)", "поле (запад, ближе к северу)"]
 
 
 def test_no_command_shows_the_help() -> None:

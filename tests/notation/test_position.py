@@ -94,7 +94,7 @@ def test_what_cannot_be_is_refused(lines: str, error: type[Exception], says: str
         ("base fields abbey", "abbeys red", "1 abbeys at hand and 0 laid"),
         ("base fields abbey", "abbeys green", "does not name colours of yellow, red"),
         ("base fields barn", "figure red barn 0,0 corner NE", "no field at the corner NE of 0,0"),
-        ("base fields barn", "figure red barn 0,0 field Er", "A barn cannot stand on a field"),
+        ("base fields barn", "figure red barn 0,0 field Er", "No barn can stand on a field"),
         ("base fields wagon", "moving red", "red has no wagon on the table"),
         ("base fields wagon", "moving nobody", "Wagons wait to move in the phase"),
         ("wheel", "pig luck", "The pig stands on a section"),
@@ -150,5 +150,5 @@ def test_a_game_from_a_position_can_be_undone_to_it() -> None:
 
 def test_a_figure_stands_only_where_it_may() -> None:
     head = HEAD.replace("base fields", "base fields mayor")
-    with pytest.raises(PositionError, match="A mayor cannot stand on a road"):
+    with pytest.raises(PositionError, match="No mayor can stand on a road"):
         Game.from_position(head + "tile 0,0 N D\nfigure red mayor 0,0 road E\n")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from .wording import say
+
 
 def announce(module: str = "entry", seconds: int = 30) -> bool:
     """Whether the functions of a module are still to be compiled, with one line on stderr that says so."""
@@ -14,9 +16,5 @@ def announce(module: str = "entry", seconds: int = 30) -> bool:
 
     missing = not any(cache_folder().rglob(f"{module}.*.nbc"))
     if missing:
-        print(
-            f"Compiling the rules for this machine: about {seconds} seconds, only this once …",
-            file=sys.stderr,
-            flush=True,
-        )
+        print(say("compiling", seconds=seconds), file=sys.stderr, flush=True)
     return missing

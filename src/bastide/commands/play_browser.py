@@ -19,28 +19,24 @@ from ..web import built_pages
 from .compiling import announce
 from .refusal import Refusal
 from .startup_gate import StartupGate
-
-NO_PAGES = (
-    "The pages for the browser are not in this installation: run 'make play' in the repository, or install a "
-    "wheel of Bastide. 'bastide play --terminal' plays here."
-)
+from .wording import say
 
 
 def play(port: int | None, data: Path | None, open_browser: bool) -> None:
     """Serve this machine alone until Ctrl-C, and show the address or open it."""
     if built_pages() is None:
-        raise Refusal(NO_PAGES)
+        raise Refusal(say("no-pages"))
     settings = _settings(port, data)
     listening = _listen(settings, port is not None)
     address = "http://{}:{}".format(*listening.getsockname())
-    print(f"Bastide is at {address} (Ctrl-C ends it; games are kept in {settings.data}).", flush=True)
+    print(say("served-at", address=address, folder=settings.data), flush=True)
     log_as_json(settings.log)
     app = build_app(settings)
     server = server_of(settings, StartupGate(app, not announce()), app.state.services)
     if open_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     server.run([listening])
-    print("Bastide has ended. Every game is kept.")
+    print(say("served-out"))
 
 
 def _settings(port: int | None, data: Path | None) -> Settings:
@@ -58,7 +54,7 @@ def _listen(settings: Settings, exactly: bool) -> socket.socket:
         return listen_at(settings.host, settings.port)
     except PortRefused as error:
         if exactly:
-            raise Refusal(f"{error} Without --port a free one is found.") from None
+            raise Refusal(f"{error} {say('free-port')}") from None
         return listen_at(settings.host, 0)
 
 

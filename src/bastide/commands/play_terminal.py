@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import random
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from ..locale import language_here
 from ..notation.record import NotationError, Record
 from ..setup import Setup
 from .arguments import checked_language, levels_of, setup_of
@@ -38,7 +39,7 @@ class Wishes:
     seed: int | None = None
     save: Path | None = None
     load: Path | None = None
-    language: str = "en"
+    language: str = field(default_factory=language_here)
     ascii: bool = False
 
 

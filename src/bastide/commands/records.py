@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from .solo_records import kept, table_path
+from .wording import say
 
 MOST = 50
 
@@ -14,9 +15,16 @@ def records() -> None:
     """Print the table."""
     results = kept()
     if not results:
-        print(f"No solo game has been finished yet; results are kept in {table_path()}.")
+        print(say("no-records", path=table_path()))
         return
-    table = Table("result", "date", "colours", "elements", "options", "seed")
+    table = Table(
+        say("record-result"),
+        say("record-date"),
+        say("record-colours"),
+        say("record-elements"),
+        say("record-options"),
+        say("record-seed"),
+    )
     for result in results[:MOST]:
         game = (str(result.colours), result.elements, result.options, result.seed)
         table.add_row(str(result.result), result.date, *game)

@@ -13,6 +13,8 @@ from typing import Any
 
 from litestar import Litestar
 
+from .wording import say
+
 WARM_UP = """
 from bastide.ai.players import GreedyPlayer
 from bastide.game import Game
@@ -68,7 +70,7 @@ class StartupGate:
         async with self._app.lifespan():
             self._ready.set()
             if not self._is_compiled:
-                print("The rules are compiled: the tables are open.", flush=True)
+                print(say("compiled"), flush=True)
             await ending
 
 

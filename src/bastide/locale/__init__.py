@@ -6,6 +6,7 @@ A message may have forms for numbers and genders; the pages read the same files 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -29,22 +30,35 @@ def sources(language: str) -> Iterator[Traversable]:
     yield from sorted((path for path in boxes if path.is_file()), key=str)
 
 
+def language_here() -> str:
+    """The language of whoever types: BASTIDE_LANGUAGE, else that of the environment, else English."""
+    for name in ("BASTIDE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if language := os.environ.get(name, "")[:2].lower():
+            return language if language in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
 @cache
-def bundle_of(language: str) -> FluentBundle:
-    """The messages of a language; a ValueError names the languages there are."""
+def bundle_of(language: str, file: str = "") -> FluentBundle:
+    """The messages of a language, or of one of its files; a ValueError names the languages there are."""
     from fluent.runtime import FluentBundle, FluentResource  # the rules start without it
 
     if language not in LANGUAGES:
         raise ValueError(f"Unknown language {language!r}: the languages are {', '.join(LANGUAGES)}.")
     bundle = FluentBundle([language], use_isolating=False)
     for path in sources(language):
-        bundle.add_resource(FluentResource(path.read_text("utf-8")))
+        if path.name.endswith(file):
+            bundle.add_resource(FluentResource(path.read_text("utf-8")))
     return bundle
 
 
 def message(language: str, name: str, **values: Any) -> str | None:
     """A message filled with values, or None where there is none of this name."""
-    bundle = bundle_of(language)
+    return filled(bundle_of(language), language, name, values)
+
+
+def filled(bundle: FluentBundle, language: str, name: str, values: dict[str, Any]) -> str | None:
+    """A message of a bundle filled with values, or None where there is none of this name."""
     if not bundle.has_message(name):
         return None
     pattern = bundle.get_message(name).value

@@ -11,6 +11,7 @@ from ..boxes.traders_builders.words import Took
 from ..drawing.picture import LETTERS, PLAYER_STYLES
 from ..events import Event, Placed, Returned, Scored
 from ..game import Game
+from ..tiles.geometry import HALVES, SIDES
 from ..words import COLOURS, Cell, Part, Phase
 from .phrases import Phrases
 
@@ -28,7 +29,15 @@ def part_words(part: Part | None, words: Phrases) -> str:
     kind = words.word("feature", part.kind)
     if part.kind == "crown":
         return f"{kind}: {words.word('feature', part.at)}"
-    return f"{kind} ({words.word('top', part.at)})" if part.at else kind
+    return f"{kind} ({side_words(part.at, words)})" if part.at else kind
+
+
+def side_words(at: str, words: Phrases) -> str:
+    """north; of a half of a field's side: north, towards east."""
+    if at not in HALVES:
+        return words.word("top", at)
+    towards = SIDES[(SIDES.index(at[0]) + (1 if at[1] == "r" else -1)) % 4]
+    return f"{words.word('top', at[0])}, {words.sentence('towards', towards)}"
 
 
 def event_words(event: Event, words: Phrases) -> str:
