@@ -61,10 +61,23 @@ function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, P
   const roomOnLand = roomOf(plan);
   const room: Room = (p) => (covered(p) ? -50 : roomOnLand(p));
   const places = new Map<Segment, Point>();
-  for (const segment of plan.face.segments.filter((s) => s.kind === "field")) {
-    const own = new Set(marks(segment).map((mark) => areas[nearestIn(areas, mark)]!));
-    const spots = SPOTS.filter((_, i) => own.has(areas[i]!));
-    places.set(segment, roomiestOf(spots, room));
+  const fields = plan.face.segments.filter((s) => s.kind === "field");
+  const areasOf = (field: Segment): number[] => marks(field).map((mark) => areas[nearestIn(areas, mark)]!);
+  const closed = fields.filter((field) => !field.halves.length);
+  for (const segment of fields) {
+    let own = new Set(areasOf(segment));
+    if (closed.length === 1 && segment === closed[0]) {
+      // Its yard may hang together with no corner: it has what the other fields leave.
+      const others = new Set(fields.filter((field) => field !== segment).flatMap(areasOf));
+      own = new Set(areas.filter((area) => area >= 0 && !others.has(area)));
+    }
+    places.set(
+      segment,
+      roomiestOf(
+        SPOTS.filter((_, i) => own.has(areas[i]!)),
+        room,
+      ),
+    );
   }
   return places;
 }

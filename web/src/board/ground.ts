@@ -106,16 +106,25 @@ const anyOf =
   (p) =>
     all.some((covers) => covers(p));
 
-/** Fields are the open spots that hang together with the rim by which a field is known. */
+/**
+ * Fields are the open spots that hang together with the rim by which a field is known. A closed field that is
+ * the only one of its tile has all that is left: its yard may hang together with no corner.
+ */
 function fillFields(plan: Plan, spots: Int8Array): void {
   const blocked = barriers(plan);
   const open = Array.from(spots, (_, i) => !blocked(spotPoint(i)));
+  const closed: number[] = [];
   plan.face.segments.forEach((segment, part) => {
     if (segment.kind !== "field") return;
+    if (!segment.halves.length) closed.push(part);
     const marks = segment.halves.length
       ? segment.halves.map(halfMark)
       : segment.corners.map((corner) => CORNERS[corner]!);
     for (const mark of marks) flood(open, spots, nearestOpen(open, mark), part);
+  });
+  if (closed.length !== 1) return;
+  open.forEach((free, i) => {
+    if (free && spots[i] === NOBODY) spots[i] = closed[0]!;
   });
 }
 
