@@ -75,7 +75,7 @@ class Player:
 def told(message: Happened) -> str:
     """A row in words: what happened, or else what was done."""
     what = type(message.entry).__name__.lower()
-    return "; ".join(map(str, message.events)) or getattr(message.entry, "action", what)
+    return "; ".join(map(str, message.events)) or str(getattr(message.entry, "action", what))
 
 
 async def sit_down(ann: Player, bob: Player) -> tuple[str, str]:

@@ -111,8 +111,7 @@ def picture_of(lines: Rows) -> list[dict[str, Any]] | None:
                 return None
             tiles.append(
                 {
-                    "x": x,
-                    "y": y,
+                    "cell": [x, y],
                     "face": tile[0],
                     "rotation": tile[1],
                     "framed": any(sign in CORNERS[1:] for sign in corners),

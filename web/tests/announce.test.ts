@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/settings/settings.svelte.ts";
-import type { EventView, LegalView } from "../src/net/views.ts";
+import type { Legal } from "../src/net/schema.ts";
 import { Decision } from "../src/table/decision.svelte.ts";
 import type { PlayerLine } from "../src/table/players.ts";
 import type { TableSession } from "../src/table/session.svelte.ts";
 import { askedOf, happened, playerText } from "../src/table/announce.ts";
+import { actionNamed, ENDED, laid, legal, placed, returned, scored } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 afterEach(() => settings.speak("en"));
@@ -14,27 +15,22 @@ const SEATS = [
   { seat: 1, kind: "computer", colour: "red", name: "Ben" },
 ];
 
-function sessionWith(legal: LegalView[], position: object = {}, fields: object = {}): TableSession {
+function sessionWith(all: Legal[], position: object = {}, fields: object = {}): TableSession {
   return {
     position: { phase: "lay", player: 0, hand: "J", scores: [0, 0], supply: [{}, {}], ...position },
     table: { status: "playing", starter: 0, seats: SEATS, plan: {}, elements: [] },
-    duty: { ply: 1, legal },
-    laid: { tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }], figures: [], pig: "", bag: null },
+    duty: { ply: 1, legal: all },
+    laid: { tiles: [{ cell: [0, 0], face: "D", rotation: 0, copy: 0 }], figures: [], pig: "", bag: null },
     log: [],
     isSolo: false,
     seatOf: (player: number) => SEATS[player],
     colourOf: (player: number) => SEATS[player]!.colour,
-    foreseen: { action: "", events: [], legal: [] },
+    foreseen: { action: null, events: [], legal: [] },
     foresee: vi.fn(),
     ...fields,
   } as unknown as TableSession;
 }
-const lay = (x: number, y: number, top: string): LegalView => ({
-  action: `lay ${x},${y} ${top}`,
-  verb: "lay",
-  cell: [x, y],
-  top,
-});
+const lay = (x: number, y: number, top: string): Legal => legal(`lay ${x},${y} ${top}`);
 const decisionWith = (...given: Parameters<typeof sessionWith>): Decision =>
   new Decision(sessionWith(...given), () => true);
 
@@ -75,7 +71,7 @@ describe("what is asked", () => {
 
   it("changes only by the sides when the tile is turned", () => {
     const decision = decisionWith([lay(0, 1, "N"), lay(0, 1, "E")]);
-    decision.tryCell({ x: 0, y: 1 });
+    decision.tryCell([0, 1]);
     const before = askedOf(decision);
     expect(before).toEqual([
       "Press R or click the tile to rotate it.",
@@ -89,24 +85,22 @@ describe("what is asked", () => {
   });
 
   it("says what the tile on trial would bring, in a sentence of its own", () => {
-    const events: EventView[] = [
-      { kind: "scored", player: 0, points: 4, feature: "city", shares: [[2, "tiles", 4]] },
-    ];
+    const events = [scored(0, 4, { shares: [[2, "tiles", 4]] })];
     const decision = decisionWith(
       [lay(0, 1, "N")],
       {},
-      { foreseen: { action: "lay 0,1 N", events, legal: [] } },
+      { foreseen: { action: actionNamed("lay 0,1 N"), events, legal: [] } },
     );
-    decision.tryCell({ x: 0, y: 1 });
+    decision.tryCell([0, 1]);
     expect(askedOf(decision)[2]).toBe("city north, road from east to south. +4 city (2 tiles: 4).");
   });
 
   it("tells the choices with their keys; the turn is not called out again within it", () => {
-    const legal: LegalView[] = [
-      { action: "place meeple city N", verb: "place", figure: "meeple", part: "city N" },
-      { action: "pass", verb: "pass" },
-    ];
-    const decision = decisionWith(legal, { phase: "figure", hand: "", may_undo: true });
+    const decision = decisionWith([legal("place meeple 0,0 city N"), legal("pass")], {
+      phase: "figure",
+      hand: "",
+      may_undo: true,
+    });
     expect(askedOf(decision)).toEqual([
       "Place a figure on the tile, or go without.",
       "",
@@ -127,31 +121,23 @@ describe("what is asked", () => {
 });
 
 describe("what happened", () => {
-  const tiles = [{ x: 0, y: 1, face: "J", rotation: 1, copy: 0 }];
-  const laid: EventView = { kind: "laid", player: 1, cells: [[0, 1]] };
-  const scored: EventView = {
-    kind: "scored",
-    player: 1,
-    points: 3,
-    feature: "road",
-    shares: [[3, "tiles", 3]],
-  };
-  const home: EventView = { kind: "returned", player: 1, figure: "meeple" };
-  const placed: EventView = { kind: "placed", player: 1, figure: "meeple", part: "road N" };
+  const tiles = [{ cell: [0, 1] as [number, number], face: "J", rotation: 1, copy: 0 }];
+  const road = scored(1, 3, { feature: "road", shares: [[3, "tiles", 3]] });
+  const [there, home] = [placed(1, "road N"), returned(1, "road N")];
 
   it("is told in sentences that end, with the tile that another has laid", () => {
-    expect(happened([laid], sessionWith([]), tiles)).toBe(
+    expect(happened([laid(1, [0, 1])], sessionWith([]), tiles)).toBe(
       "Ben lays a tile on 0,1. city east, road from south to west.",
     );
-    expect(happened([{ ...laid, player: 0 }], sessionWith([]), tiles)).toBe("Ann lays a tile on 0,1.");
-    expect(happened([placed, scored, home], sessionWith([]), tiles)).toBe(
+    expect(happened([laid(0, [0, 1])], sessionWith([]), tiles)).toBe("Ann lays a tile on 0,1.");
+    expect(happened([there, road, home], sessionWith([]), tiles)).toBe(
       "Ben: meeple: road (north). +3 Ben: road, 3 tiles: 3.",
     );
   });
 
-  const final = { ...scored, final: true };
+  const final = { ...road, final: true };
   it("leaves the final scoring to those who say it one by one", () => {
-    expect(happened([placed, final, final, { kind: "ended" }], sessionWith([]), tiles)).toBe(
+    expect(happened([there, final, final, ENDED], sessionWith([]), tiles)).toBe(
       "Ben: meeple: road (north). The game is over.",
     );
   });

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AutoFocus, type Seen } from "../src/board/autoFocus.svelte.ts";
+import type { LaidTile } from "../src/board/types.ts";
 
 const home = { x: 0, y: 0, k: 0.5 };
 const room = { margins: { top: 0, right: 0, bottom: 0, left: 0 }, panels: [] };
-const tile = { x: 0, y: 0, face: "D", rotation: 0, copy: 0 };
-const seen: Seen = { tiles: [tile], legal: [], lit: [], preview: null, lastMove: { x: 0, y: 0 } };
-const trial = { ...tile, x: 1, label: "0 1" };
-const near: Seen = { ...seen, closeUp: { x: 3, y: 3, scale: 1.5 } };
+const tile: LaidTile = { cell: [0, 0], face: "D", rotation: 0, copy: 0 };
+const seen: Seen = { tiles: [tile], legal: [], lit: [], preview: null, lastMove: { cell: [0, 0] } };
+const trial = { ...tile, cell: [1, 0] as [number, number], label: "0 1" };
+const near: Seen = { ...seen, closeUp: { cell: [3, 3], scale: 1.5 } };
 
 const fakeCamera = () => ({
   transform: home,
@@ -41,7 +42,7 @@ describe("the map goes by itself", () => {
   it("from one close-up to the next without going back between", () => {
     autoFocus.attend(near);
     autoFocus.attend(seen);
-    autoFocus.attend({ ...near, closeUp: { x: 3, y: 3, scale: 2 } });
+    autoFocus.attend({ ...near, closeUp: { cell: [3, 3], scale: 2 } });
     vi.runAllTimers();
     expect(camera.back).not.toHaveBeenCalled();
   });
@@ -86,7 +87,7 @@ describe("the map goes by itself", () => {
     autoFocus.touch();
     camera.shows.mockReturnValue(false);
     autoFocus.attend(seen);
-    expect(camera.near).toHaveBeenCalledWith(seen.lastMove, room, home.k);
+    expect(camera.near).toHaveBeenCalledWith(seen.lastMove!.cell, room, home.k);
   });
 
   it("close again where the page has another size or a panel covers the cell, unless somebody has moved it", () => {
@@ -102,17 +103,17 @@ describe("the map goes by itself", () => {
   });
 
   it("to the best place once at the beginning of a turn", () => {
-    const choosing = { ...seen, least: 0.46, legal: [{ x: 1, y: 0, label: "" }] };
+    const choosing = { ...seen, least: 0.46, legal: [{ cell: [1, 0] as [number, number], label: "" }] };
     for (const one of [seen, choosing, { ...choosing }, seen, choosing])
       autoFocus.attend({ least: 0.46, ...one });
     expect(camera.keepLarge.mock.calls.map((call) => call.at(-1))).toEqual([false, true, false, false, true]);
   });
 
   it("to a larger scale while cells are chosen, unless everything was asked for", () => {
-    const choosing = { ...seen, least: 0.46, legal: [{ x: 1, y: 0, label: "" }] };
+    const choosing = { ...seen, least: 0.46, legal: [{ cell: [1, 0] as [number, number], label: "" }] };
     autoFocus.attend(choosing);
     expect(camera.keepLarge).toHaveBeenCalledOnce();
-    autoFocus.showAll(seen.tiles);
+    autoFocus.showAll([tile.cell]);
     autoFocus.attend(choosing);
     expect(camera.keepLarge).toHaveBeenCalledOnce();
     autoFocus.attend(seen);

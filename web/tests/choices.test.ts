@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import type { LegalView } from "../src/net/views.ts";
+import type { Legal } from "../src/net/schema.ts";
+import { legal, partNamed } from "./wire.ts";
 import { choicesOf, placesOf, type Scene } from "../src/game/choices.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const scene: Scene = {
   laid: {
-    tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }],
-    figures: [{ player: 1, figure: "mayor", cell: [0, 0], part: "city N" }],
+    tiles: [{ cell: [0, 0], face: "D", rotation: 0, copy: 0 }],
+    figures: [{ player: 1, figure: "mayor", cell: [0, 0], part: partNamed("city N") }],
     pig: "",
     bag: null,
   },
@@ -15,29 +16,22 @@ const scene: Scene = {
   colour: "red",
   passing: "No figure",
 };
-const place = (part: string, points?: number[]): LegalView => ({
-  action: `place meeple 0,0 ${part}`,
-  verb: "place",
-  figure: "meeple",
-  cell: [0, 0],
-  part,
-  points,
-});
+const place = (part: string, points?: number[]): Legal => legal(`place meeple 0,0 ${part}`, { points });
 
 describe("choices", () => {
   it("say the role and the own points", () => {
-    const [city, pass] = choicesOf([place("city N", [7, 4]), { action: "pass", verb: "pass" }], scene);
+    const [city, pass] = choicesOf([place("city N", [7, 4]), legal("pass")], scene);
     expect(city).toMatchObject({
       text: "knight (north)",
       badge: { text: "+4", words: "+4 now", isPaid: true },
-      at: { x: 0, y: 0, part: "city N" },
+      at: { cell: [0, 0], part: partNamed("city N") },
       figure: { kind: "meeple", colour: "red", lying: false },
     });
     expect(pass).toMatchObject({ text: "No figure", isPass: true, figure: null });
   });
 
   it("do not promise what the tile pays anyway, and say what stands to be won", () => {
-    const pass: LegalView = { action: "pass", verb: "pass", points: [0, 3] };
+    const pass = legal("pass", { points: [0, 3] });
     const badges = choicesOf(
       [pass, { ...place("road N", [0, 3]), worth: 1 }, place("field Er", [0, 3]), place("city N", [0, 7])],
       scene,
@@ -51,9 +45,7 @@ describe("choices", () => {
   });
 
   it("name every figure but a meeple", () => {
-    expect(choicesOf([{ ...place("city N"), figure: "mayor" }], scene)[0]?.text).toBe(
-      "mayor: knight (north)",
-    );
+    expect(choicesOf([legal("place mayor 0,0 city N")], scene)[0]?.text).toBe("mayor: knight (north)");
   });
 
   it("tell two fields of a tile apart", () => {
@@ -62,12 +54,7 @@ describe("choices", () => {
   });
 
   it("show the figure that would be taken away", () => {
-    expect(
-      choicesOf(
-        [{ action: "take mayor 0,0 city N", verb: "take", figure: "mayor", cell: [0, 0], part: "city N" }],
-        scene,
-      )[0]?.figure?.kind,
-    ).toBe("mayor");
+    expect(choicesOf([legal("take mayor 0,0 city N")], scene)[0]?.figure?.kind).toBe("mayor");
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection } from "../src/net/connection.ts";
-import type { FromTable } from "../src/net/views.ts";
+import type { FromTable } from "../src/net/wire.ts";
 
 class Line {
   static OPEN = 1;

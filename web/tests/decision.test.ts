@@ -1,35 +1,30 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/settings/settings.svelte.ts";
-import type { Position, Cell } from "../src/net/schema.ts";
-import type { LegalView } from "../src/net/views.ts";
+import type { Legal, Position } from "../src/net/schema.ts";
+import { notationOf } from "../src/net/wire.ts";
 import { Decision, FOLD } from "../src/table/decision.svelte.ts";
 import { deciderOf, playerLines } from "../src/table/players.ts";
 import type { TableSession } from "../src/table/session.svelte.ts";
+import { actionNamed, laid, legal, partNamed } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const COLOURS = ["yellow", "red", "green"] as const;
-const pass: LegalView = { action: "pass", verb: "pass" };
-const place = (figure: string, part: string): LegalView => ({
-  action: `place ${figure} 0,0 ${part}`,
-  verb: "place",
-  figure,
-  cell: [0, 0],
-  part,
-});
-const crown = (section: string): LegalView => ({ action: `crown ${section}`, verb: "crown", section });
+const pass = legal("pass");
+const place = (figure: string, part: string): Legal => legal(`place ${figure} 0,0 ${part}`);
+const crown = (section: string): Legal => legal(`crown ${section}`);
 
 /** A table of three whose starter sits on the second seat. */
-function sessionAt(position: Partial<Position>, legal: LegalView[] = [], fields: object = {}): TableSession {
+function sessionAt(position: Partial<Position>, all: Legal[] = [], fields: object = {}): TableSession {
   const seats = COLOURS.map((colour, seat) => ({ seat, kind: "here", colour, name: `seat ${seat}` }));
   const seatOf = (player: number): unknown => seats[(1 + player) % 3];
   return {
     position: { phase: "figure", player: 0, scores: [0, 0, 0], supply: [{}, {}, {}], ...position },
     table: { status: "playing", starter: 1, seats, plan: {}, elements: [] },
-    duty: { ply: 1, legal },
+    duty: { ply: 1, legal: all },
     laid: {
-      tiles: [{ x: 0, y: 0, face: "D", rotation: 0, copy: 0 }],
-      figures: [{ player: 2, figure: "meeple", cell: [0, 0], part: "road E" }],
+      tiles: [{ cell: [0, 0], face: "D", rotation: 0, copy: 0 }],
+      figures: [{ player: 2, figure: "meeple", cell: [0, 0], part: partNamed("road E") }],
       pig: "",
       bag: null,
     },
@@ -38,7 +33,7 @@ function sessionAt(position: Partial<Position>, legal: LegalView[] = [], fields:
     isSolo: false,
     seatOf,
     colourOf: (player: number) => COLOURS[(1 + player) % 3],
-    foreseen: { action: "", events: [], legal: [] },
+    foreseen: { action: null, events: [], legal: [] },
     act: vi.fn(),
     ...fields,
   } as unknown as TableSession;
@@ -48,14 +43,14 @@ const decisionAt = (session: TableSession): Decision => new Decision(session, ()
 afterEach(() => settings.endAtOnce(false));
 
 describe("in a turn of another's", () => {
-  const take: LegalView = { action: "take 0,0 road E", verb: "take", cell: [0, 0], part: "road E" };
-  const wagon: LegalView = { action: "wagon 0,0 city N", verb: "wagon", cell: [0, 0], part: "city N" };
+  const take = legal("take meeple 0,0 road E");
+  const wagon = legal("wagon 0,0 city N");
 
   it.each([
     ["plague", take],
     ["wagon", wagon],
-  ] as const)("the one who decides is shown: %s", (phase, legal) => {
-    const session = sessionAt({ phase, player: 0, decider: 2 }, [legal]);
+  ] as const)("the one who decides is shown: %s", (phase, one) => {
+    const session = sessionAt({ phase, player: 0, decider: 2 }, [one]);
     expect(deciderOf(session)).toBe(2);
     expect(playerLines(session, [0, 0, 0]).map((line) => line.decides)).toEqual([false, false, true]);
     const decision = decisionAt(session);
@@ -65,7 +60,7 @@ describe("in a turn of another's", () => {
 
   it("whoever has to confirm is shown until then, the colour that laid in solo", () => {
     expect(deciderOf(sessionAt({ player: 1, decider: 1, unconfirmed: 1 }))).toBe(0);
-    const log = [{ actions: 0, action: "lay 0,1 N", events: [{ kind: "laid", player: 2 }] }];
+    const log = [{ actions: 0, action: actionNamed("lay 0,1 N"), events: [laid(2)] }];
     expect(deciderOf(sessionAt({ player: 0, unconfirmed: 0 }, [], { isSolo: true, log }))).toBe(2);
   });
 });
@@ -74,39 +69,39 @@ describe("a figure", () => {
   it("waits for the end of the turn, unless it shall end at once; no figure never waits", () => {
     const session = sessionAt({}, [pass, place("meeple", "city N")]);
     decisionAt(session).choose("place meeple 0,0 city N");
-    expect(session.act).toHaveBeenLastCalledWith("place meeple 0,0 city N", false);
+    expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 0,0 city N"), false);
     decisionAt(session).pass();
-    expect(session.act).toHaveBeenLastCalledWith("pass", true);
+    expect(session.act).toHaveBeenLastCalledWith({ verb: "pass" }, true);
     settings.endAtOnce(true);
     decisionAt(session).choose("place meeple 0,0 city N");
-    expect(session.act).toHaveBeenLastCalledWith("place meeple 0,0 city N", true);
+    expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 0,0 city N"), true);
   });
 
   it.each([
     ["a meeple", [place("meeple", "city N")], /^Place a figure/],
     ["the mayor alone", [place("mayor", "city N")], /^The mayor goes/],
-    ["the barn alone", [{ action: "barn NE", verb: "barn", corner: "NE" }], /^Place the barn/],
-    ["the abbot's return alone", [{ action: "recall", verb: "recall" }], /^You may call your abbot back/],
+    ["the barn alone", [legal("barn 0,0 NE")], /^Place the barn/],
+    ["the abbot's return alone", [legal("recall 0,0 monastery")], /^You may call your abbot back/],
     ["crowns alone", [crown("taxes")], /^Place a meeple on a crown/],
     ["the big meeple alone", [place("big-meeple", "city N")], /^The big meeple counts as two/],
     ["the builder alone", [place("builder", "road E")], /^Place the builder where a follower/],
     ["the pig alone", [place("pig", "field Sl")], /^Place the pig on the field/],
     ["nothing", [], /^No figure can/],
-  ] as [string, LegalView[], RegExp][])("is explained: %s", (_, legal, words) => {
-    expect(decisionAt(sessionAt({}, [pass, ...legal])).task).toMatch(words);
+  ] as [string, Legal[], RegExp][])("is explained: %s", (_, all, words) => {
+    expect(decisionAt(sessionAt({}, [pass, ...all])).task).toMatch(words);
   });
 });
 
 describe("a double turn", () => {
-  const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
-  const log = [{ actions: 3, action: "pass", events: [{ kind: "second_part", player: 0 }] }];
+  const lay = legal("lay 1,0 N");
+  const log = [{ actions: 3, action: actionNamed("pass"), events: [{ event: "second_part", player: 0 }] }];
 
   it("tells the first part from the second: what ends now, and what is played", () => {
     const first = decisionAt(sessionAt({ part: 2, unconfirmed: 1 }, [], { log }));
     expect(first.endText).toBe("End first part");
     expect(first.task).toMatch(/^The builder works/);
     expect(first.title).toBe("Your turn");
-    const drawn = [...log, { actions: 4, action: "draw D", events: [] }];
+    const drawn = [...log, { actions: 4, action: actionNamed("draw D"), events: [] }];
     const second = decisionAt(sessionAt({ phase: "lay", part: 2, hand: "D" }, [lay], { log: drawn }));
     expect(second.title).toBe("Your turn · second part of the turn");
     const last = decisionAt(sessionAt({ part: 1, unconfirmed: 1, player: 1 }, [], { log: drawn }));
@@ -114,8 +109,7 @@ describe("a double turn", () => {
   });
 
   it("offers builder and pig by where they go, for they are no knights and no farmers", () => {
-    const legal = [pass, place("builder", "city N"), place("pig", "field Sl")];
-    const decision = decisionAt(sessionAt({}, legal));
+    const decision = decisionAt(sessionAt({}, [pass, place("builder", "city N"), place("pig", "field Sl")]));
     expect(decision.chips.map((chip) => chip.text)).toEqual(["builder: in the city (north)"]);
     decision.takeFigure("pig");
     expect(decision.chips.map((chip) => [chip.text, chip.figure?.lying])).toEqual([
@@ -137,8 +131,8 @@ it("goods are counted for every player, where they are in the game", () => {
 });
 
 it("alone, the aim is told with the first tile", () => {
-  const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
-  const log = [{ actions: 0, action: "lay 1,0 N", events: [{ kind: "laid", player: 0 }] }];
+  const lay = legal("lay 1,0 N");
+  const log = [{ actions: 0, action: actionNamed("lay 1,0 N"), events: [laid(0)] }];
   const task = (fields: object): string =>
     decisionAt(sessionAt({ phase: "lay", hand: "D" }, [lay], fields)).task;
   expect(task({ isSolo: true })).toContain("last on the track");
@@ -147,14 +141,10 @@ it("alone, the aim is told with the first tile", () => {
 });
 
 describe("a hint", () => {
-  const lays = ["lay 1,0 N", "lay 2,0 N"].map((action, i): LegalView => ({
-    action,
-    verb: "lay",
-    cell: [1 + i, 0],
-    top: "N",
-  }));
-  const hintedAt = (hinted: string, legal: LegalView[], phase: Position["phase"] = "figure") => {
-    const session = sessionAt({ phase, hand: "D" }, legal, { hinted, foresee: vi.fn(), send: vi.fn() });
+  const lays = ["lay 1,0 N", "lay 2,0 N"].map((text) => legal(text));
+  const hintedAt = (text: string, all: Legal[], phase: Position["phase"] = "figure") => {
+    const hinted = actionNamed(text);
+    const session = sessionAt({ phase, hand: "D" }, all, { hinted, foresee: vi.fn(), send: vi.fn() });
     const decision = decisionAt(session);
     decision.follow(hinted);
     return { session, decision };
@@ -163,7 +153,7 @@ describe("a hint", () => {
   it("says that the computer would lay here, only where it would", () => {
     const { decision } = hintedAt("lay 1,0 N", lays, "lay");
     expect(decision.task).toContain("The computer would lay it here.");
-    decision.tryCell({ x: 2, y: 0 });
+    decision.tryCell([2, 0]);
     expect(decision.task).not.toContain("computer");
   });
 
@@ -192,7 +182,7 @@ describe("a hint", () => {
 
   it("is not asked again by whoever laid elsewhere", () => {
     const { session, decision } = hintedAt("lay 1,0 N", lays, "lay");
-    decision.tryCell({ x: 2, y: 0 });
+    decision.tryCell([2, 0]);
     decision.confirm();
     session.duty = { ply: 2, legal: [pass, place("meeple", "city N")] };
     decision.goOn();
@@ -203,7 +193,7 @@ describe("a hint", () => {
     const { session, decision } = hintedAt("lay 1,0 N", lays, "lay");
     decision.undo();
     decision.askHint();
-    expect(session.hinted).toBe("");
+    expect(session.hinted).toBeNull();
   });
 });
 
@@ -217,37 +207,37 @@ it("a hint takes its figure into the hand and opens the crown spaces", () => {
       crown("storm"),
     ]),
   );
-  decision.follow("place mayor 0,0 city N");
+  decision.follow(actionNamed("place mayor 0,0 city N"));
   expect(decision.figure).toBe("mayor");
-  decision.follow("crown storm");
-  expect(decision.chips.map((one) => one.action)).toContain("crown storm");
+  decision.follow(actionNamed("crown storm"));
+  expect(decision.chips.map((one) => one.id)).toContain("crown storm");
 });
 
 it("crown spaces are one choice of the list until it is opened", () => {
   const crowns = ["fortune", "taxes", "storm"].map(crown);
   const decision = decisionAt(sessionAt({}, [pass, place("meeple", "city N"), ...crowns]));
-  const actions = (): string[] => decision.chips.map((one) => one.action);
+  const actions = (): string[] => decision.chips.map((one) => one.id);
   expect(actions()).toEqual(["place meeple 0,0 city N", FOLD]);
   decision.choose(FOLD);
-  expect(actions()).toEqual([...crowns.map((one) => one.action), FOLD]);
+  expect(actions()).toEqual([...crowns.map((one) => notationOf(one.action)), FOLD]);
   decision.choose(FOLD);
   expect(actions()).toHaveLength(2);
 });
 
 describe("a tile on trial", () => {
-  const lay: LegalView = { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" };
+  const lay = legal("lay 1,0 N");
   const ahead = [
     { ...pass, points: [2, 0, 0] },
-    { ...place("meeple", "road E"), cell: [1, 0] as Cell, points: [2, 0, 0], worth: 3 },
-    { ...place("meeple", "city N"), cell: [1, 0] as Cell, points: [6, 0, 0] },
+    legal("place meeple 1,0 road E", { points: [2, 0, 0], worth: 3 }),
+    legal("place meeple 1,0 city N", { points: [6, 0, 0] }),
   ];
-  const onTrial = (legal: LegalView[]) => {
+  const onTrial = (all: Legal[]) => {
     const session = sessionAt({ phase: "lay", hand: "D", decider: 0 }, [lay], {
-      foreseen: { action: lay.action, events: [], legal },
+      foreseen: { action: lay.action, events: [], legal: all },
       foresee: vi.fn(),
     });
     const decision = decisionAt(session);
-    decision.tryCell({ x: 1, y: 0 });
+    decision.tryCell([1, 0]);
     return { session, decision };
   };
 
@@ -264,7 +254,7 @@ describe("a tile on trial", () => {
   it("has the keys of the list on its places", () => {
     const { decision } = onTrial(ahead);
     expect(decision.places.map(({ id, number }) => [id, number])).toEqual(
-      decision.chips.map(({ action }, i) => [action, i + 1]),
+      decision.chips.map(({ id }, i) => [id, i + 1]),
     );
   });
 
@@ -277,18 +267,18 @@ describe("a tile on trial", () => {
     session.foreseen = { action: lay.action, events: [], legal: [pass] };
     expect(decision.mayClaim).toBe(false);
     expect(decision.task).toContain("choose another spot");
-    session.duty!.legal.push({ ...lay, action: "lay 1,0 S", top: "S" });
+    session.duty!.legal.push(legal("lay 1,0 S"));
     expect(decision.preview).toMatchObject({ isFixed: false });
     expect(decision.preview!.label).toContain("Rotate");
   });
 
   it("is laid with the figure that is chosen", () => {
     const { session, decision } = onTrial(ahead);
-    decision.choose("place meeple 0,0 city N");
+    decision.choose("place meeple 1,0 city N");
     expect(session.act).toHaveBeenLastCalledWith(lay.action, false);
     session.duty = { ply: 2, legal: ahead };
     decision.goOn();
-    expect(session.act).toHaveBeenLastCalledWith("place meeple 0,0 city N", false);
+    expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 1,0 city N"), false);
     decision.goOn();
     expect(session.act).toHaveBeenCalledTimes(2);
   });
@@ -296,7 +286,7 @@ describe("a tile on trial", () => {
   it("stays where it was laid until the server answers, and nothing else can be chosen meanwhile", () => {
     const { session, decision } = onTrial(ahead);
     Object.assign(session, { underway: session.duty, duty: null });
-    expect(decision.preview).toMatchObject({ x: 1, y: 0, isFixed: true });
+    expect(decision.preview).toMatchObject({ cell: [1, 0], isFixed: true });
     expect([decision.chips, decision.cells, decision.places]).toEqual([[], [], []]);
     for (const hand of [
       () => decision.confirm(),
@@ -312,7 +302,7 @@ describe("a tile on trial", () => {
 
   it("is laid alone if the figure cannot follow after all", () => {
     const { session, decision } = onTrial(ahead);
-    decision.choose("place meeple 0,0 city N");
+    decision.choose("place meeple 1,0 city N");
     session.duty = { ply: 2, legal: [pass] };
     decision.goOn();
     expect(session.act).toHaveBeenCalledTimes(1);
@@ -320,7 +310,7 @@ describe("a tile on trial", () => {
 
   it("that lies elsewhere is not told of this one", () => {
     const { session, decision } = onTrial(ahead);
-    session.foreseen = { action: "lay 5,5 N", events: [], legal: ahead };
+    session.foreseen = { action: actionNamed("lay 5,5 N"), events: [], legal: ahead };
     expect(decision.chips).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/settings/settings.svelte.ts";
-import type { EventView, FeatureView } from "../src/net/views.ts";
 import {
   aloud,
   countText,
@@ -12,15 +11,13 @@ import {
   tellEvent,
   tellFeature,
 } from "../src/game/describe.ts";
+import type { FeatureView } from "../src/net/schema.ts";
+import { partNamed, scored as scoring } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
 const name = (player: number): string => ["Ann", "Ben"][player] ?? "";
-const scored: EventView = {
-  kind: "scored",
-  player: 0,
-  points: 6,
-  feature: "city",
+const scored = scoring(0, 6, {
   cells: [
     [0, 0],
     [0, 1],
@@ -28,7 +25,7 @@ const scored: EventView = {
   ],
   shares: [[3, "tiles", 6]],
   majority: [2, 1],
-};
+});
 
 afterEach(() => settings.speak("en"));
 
@@ -63,8 +60,8 @@ it("tells a feature in one sentence", () => {
     {
       kind: "road",
       parts: [
-        [0, 0, "road E"],
-        [1, 0, "road W"],
+        [[0, 0], partNamed("road E")],
+        [[1, 0], partNamed("road W")],
       ],
       tiles: 2,
       owners: [1],
@@ -84,7 +81,7 @@ it.each([
   ["bg", 3, "Прасето се мести с 3 сектора: Данъци."],
 ] as const)("the pig's way in %s by %i", (language, number, words) => {
   settings.speak(language);
-  expect(tellEvent({ kind: "pig_moved", number, feature: "taxes" }, name)).toBe(words);
+  expect(tellEvent({ event: "pig_moved", player: 0, steps: number, section: "taxes" }, name)).toBe(words);
 });
 
 it.each([
@@ -92,15 +89,15 @@ it.each([
   ["bg", "път, незавършен: без собственик; 1 плочка; 0,0."],
 ] as const)("what nobody has claimed is told in words of its gender: %s", (language, words) => {
   settings.speak(language);
-  expect(tellFeature({ kind: "road", parts: [[0, 0, "road E"]], tiles: 1 }, name)).toBe(words);
+  expect(tellFeature({ kind: "road", parts: [[[0, 0], partNamed("road E")]], tiles: 1 }, name)).toBe(words);
 });
 
 it("cells of a feature are told row by row", () => {
-  const parts: [number, number, string][] = [
-    [1, 1, "city N"],
-    [0, 0, "city E"],
-    [-1, 1, "city N"],
-    [0, 0, "city W"],
+  const parts: FeatureView["parts"] = [
+    [[1, 1], partNamed("city N")],
+    [[0, 0], partNamed("city E")],
+    [[-1, 1], partNamed("city N")],
+    [[0, 0], partNamed("city W")],
   ];
   expect(tellFeature({ kind: "city", parts, tiles: 3 }, name)).toContain("; 0,0; -1,1; 1,1.");
   expect(tellFeature({ kind: "city", parts, tiles: 3 }, name, false)).toBe("city, open: unclaimed; 3 tiles.");
@@ -124,7 +121,7 @@ it("a sentence that is said has no arrows, and ends", () => {
 });
 
 describe("the two boxes", () => {
-  const feature = { kind: "city", parts: [], tiles: 3 } as unknown as FeatureView;
+  const feature: FeatureView = { kind: "city", parts: [], tiles: 3 };
 
   it.each([
     ["en", "Ann takes 2 wine, 1 grain."],
@@ -132,7 +129,7 @@ describe("the two boxes", () => {
     ["bg", "Ann взема стоки: 2 жетона вино, 1 жетон зърно."],
   ] as const)("tell who takes which goods, in %s", (language, words) => {
     settings.speak(language);
-    expect(tellEvent({ kind: "took", player: 0, wine: 2, grain: 1 }, name)).toBe(words);
+    expect(tellEvent({ event: "took", player: 0, cells: [], wine: 2, grain: 1 }, name)).toBe(words);
   });
 
   it("tell what an inn or a cathedral does, and which goods a city has", () => {

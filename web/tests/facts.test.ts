@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../src/settings/settings.svelte.ts";
 import { factsOf } from "../src/tables/facts.ts";
 import type { BoxText, Offerings } from "../src/net/schema.ts";
-import type { WholePlan } from "../src/net/views.ts";
+import type { WholePlan } from "../src/net/wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 

@@ -13,13 +13,14 @@ import {
   seen,
   type View,
 } from "../src/board/fitting.ts";
+import type { Cell } from "../src/net/schema.ts";
 
 const frame = { left: 0, top: 0, right: 1000, bottom: 800 };
 const list = { left: 0, top: 0, right: 300, bottom: 200 };
 const dock = { left: 200, top: 680, right: 800, bottom: 800 };
 const view: View = { frame, panels: [list, dock] };
 const block = (wide: number, high: number) =>
-  Array.from({ length: wide * high }, (_, i) => ({ x: i % wide, y: Math.floor(i / wide) }));
+  Array.from({ length: wide * high }, (_, i): Cell => [i % wide, Math.floor(i / wide)]);
 
 describe("the map in its room", () => {
   it("lies clear of the panels with room for the next tiles", () => {
@@ -39,7 +40,7 @@ describe("the map in its room", () => {
   });
 
   it("is no larger than it should be, and lies in the middle", () => {
-    const { x, y, k } = largest(rowsOf([{ x: 0, y: 0 }]), { frame, panels: [] }, 1.3, 0.1);
+    const { x, y, k } = largest(rowsOf([[0, 0]]), { frame, panels: [] }, 1.3, 0.1);
     expect([x + 50 * k, y + 50 * k, k].map(Math.round)).toEqual([500, 400, 1]);
     expect(k).toBe(1.3);
   });
@@ -55,8 +56,8 @@ it("lies in the middle rather than aside and a little larger", () => {
 
 describe("a cell from near", () => {
   it("stays where it is if there is room", () => {
-    const transform = nearest(cellRect({ x: 5, y: 4 }), { x: 0, y: 0, k: 1 }, 1.5, view);
-    expect(onView(cellRect({ x: 5, y: 4 }), transform)).toEqual({
+    const transform = nearest(cellRect([5, 4]), { x: 0, y: 0, k: 1 }, 1.5, view);
+    expect(onView(cellRect([5, 4]), transform)).toEqual({
       left: 475,
       top: 375,
       right: 625,
@@ -65,31 +66,31 @@ describe("a cell from near", () => {
   });
 
   it("comes out from under a panel", () => {
-    const cell = cellRect({ x: 0, y: 0 });
+    const cell = cellRect([0, 0]);
     expect(isClear([cell], nearest(cell, { x: 0, y: 0, k: 1 }, 1.5, view), view)).toBe(true);
   });
 });
 
 describe("where not everything fits", () => {
-  const count = (cells: { x: number; y: number }[], transform: { x: number; y: number; k: number }) =>
+  const count = (cells: Cell[], transform: { x: number; y: number; k: number }) =>
     cells.filter((cell) => isClear([cellRect(cell)], transform, view)).length;
 
   it("as many cells as can be are shown", () => {
-    const cells = [
-      { x: 0, y: 0 },
-      { x: 1, y: 0 },
-      { x: 2, y: 1 },
-      { x: 40, y: 0 },
+    const cells: Cell[] = [
+      [0, 0],
+      [1, 0],
+      [2, 1],
+      [40, 0],
     ];
-    const transform = amidst({ cells, focus: { x: 1, y: 1 }, tiles: [] }, 1, view);
+    const transform = amidst({ cells, focus: [1, 1], tiles: [] }, 1, view);
     expect(count(cells, transform)).toBe(3);
   });
 
   it("tiles decide between cells on either side, and the empty table has no side of its own", () => {
     const tiles = block(12, 3);
-    const cells = [
-      { x: -1, y: 1 },
-      { x: 30, y: 1 },
+    const cells: Cell[] = [
+      [-1, 1],
+      [30, 1],
     ];
     const sights = { cells, focus: tiles[0]!, tiles };
     const transform = amidst(sights, 1, view);

@@ -20,22 +20,22 @@ describe.each(NAMES)("the ground of %s", (name) => {
 
   it("is under the figures that stand on it", () => {
     for (const part of partsOf(faceNamed(name), 0))
-      expect(partAt(groundOf(name, 0, 0), placeOn(name, 0, 0, part))).toBe(part);
+      expect(partAt(groundOf(name, 0, 0), placeOn(name, 0, 0, part))).toEqual(part);
   });
 });
 
 describe("the outline of a feature", () => {
-  const tile = (x: number, face: string): LaidTile => ({ x, y: 0, face, rotation: 0, copy: 0 });
+  const tile = (x: number, face: string): LaidTile => ({ cell: [x, 0], face, rotation: 0, copy: 0 });
 
   it("is one loop over two tiles that hang together", () => {
     const path = outlineOf(
       [tile(0, "D"), tile(1, "D")],
-      [0, 1].map((x) => ({ x, y: 0, part: "road E" })),
+      [0, 1].map((x) => ({ cell: [x, 0], part: { kind: "road", at: "E" } })),
     );
     expect(path.match(/M/g)).toHaveLength(1);
   });
 
   it("is empty where nothing lies", () => {
-    expect(outlineOf([], [{ x: 0, y: 0, part: "city N" }])).toBe("");
+    expect(outlineOf([], [{ cell: [0, 0], part: { kind: "city", at: "N" } }])).toBe("");
   });
 });

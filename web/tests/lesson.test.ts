@@ -33,7 +33,7 @@ describe("the lesson", () => {
     }
     expect(lesson.number).toBe(STEPS.length - 1);
     expect(lesson.scores).toEqual([14, 6]);
-    expect(lesson.news.filter((event) => event.kind === "scored").map((event) => event.points)).toEqual([
+    expect(lesson.news.filter((event) => event.event === "scored").map((event) => event.points)).toEqual([
       6, 1, 1, 3,
     ]);
   });
@@ -42,7 +42,7 @@ describe("the lesson", () => {
     const lesson = new Lesson();
     lesson.next();
     expect(lesson.hand).toBe("E");
-    lesson.tryCell({ x: 0, y: 1 });
+    lesson.tryCell([0, 1]);
     lesson.lay();
     expect([lesson.nudge, lesson.isTriedThere]).toEqual(["elsewhere", false]);
     lesson.tryCell(lesson.glowing!);

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { outlineOf } from "../src/board/outline.ts";
-import type { EventView, FeatureView } from "../src/net/views.ts";
+import type { FeatureView, Scored } from "../src/net/schema.ts";
+import type { Cell, Event } from "../src/net/wire.ts";
+import { actionNamed, partNamed, scored as scoring } from "./wire.ts";
 import { featureOf, inReadingOrder, Lighting } from "../src/game/lighting.svelte.ts";
 import type { Choice } from "../src/game/choices.ts";
 import { paceOf } from "../src/table/playback.svelte.ts";
@@ -10,29 +12,29 @@ vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 const road: FeatureView = {
   kind: "road",
   parts: [
-    [0, 0, "road E"],
-    [1, 0, "road W"],
+    [[0, 0], partNamed("road E")],
+    [[1, 0], partNamed("road W")],
   ],
 };
 const city: FeatureView = {
   kind: "city",
   parts: [
-    [0, 0, "city N"],
-    [0, -1, "city S"],
+    [[0, 0], partNamed("city N")],
+    [[0, -1], partNamed("city S")],
   ],
-  figures: [{ player: 0, figure: "meeple" }],
+  figures: [{ player: 0, figure: "meeple", cell: [0, 0], part: partNamed("city N") }],
 };
-const scored = (x: number, y: number, part: string): EventView => ({ kind: "scored", at: { x, y, part } });
+const scored = (cell: Cell, part: string): Scored => scoring(0, 4, { cell, part: partNamed(part) });
 
 describe("the feature of a scoring", () => {
   it("is the one that the part belongs to", () => {
-    expect(featureOf(scored(1, 0, road.parts.find(([x]) => x === 1)![2]), [city, road])).toBe(road);
-    expect(featureOf(scored(0, -1, "city S"), [city, road])).toBe(city);
+    expect(featureOf(scored([1, 0], "road W"), [city, road])).toBe(road);
+    expect(featureOf(scored([0, -1], "city S"), [city, road])).toBe(city);
   });
 
   it("is none where nothing on the board was scored, or what was is not known", () => {
-    expect(featureOf({ kind: "scored", feature: "fortune" }, [city, road])).toBeUndefined();
-    expect(featureOf(scored(5, 5, "city N"), [city, road])).toBeUndefined();
+    expect(featureOf(scoring(0, 3, { feature: "fortune" }), [city, road])).toBeUndefined();
+    expect(featureOf(scored([5, 5], "city N"), [city, road])).toBeUndefined();
   });
 });
 
@@ -60,21 +62,21 @@ describe("keys that walk through the features", () => {
     expect(lighting.feature).toBeUndefined();
     unknown.features.push(road, city);
     expect(lighting.feature).toBe(city);
-    expect(lighting.spot).toEqual({ x: 0, y: 0 });
+    expect(lighting.spot).toEqual([0, 0]);
   });
 });
 
 describe("a choice that is pointed at", () => {
-  const trial = { x: 1, y: 0, face: "D", rotation: 0, copy: 0 };
+  const trial = { cell: [1, 0] as Cell, face: "D", rotation: 0, copy: 0 };
   const board = { tiles: [], trial, features: [road], ask: () => undefined, colourOf: () => "red" as const };
   const choice = (x: number, part: string): Choice => ({
-    action: `place meeple ${part}`,
+    id: `place meeple ${x},0 ${part}`,
     verb: "place",
     text: part,
     badge: null,
     isPass: false,
     section: "",
-    at: { x, y: 0, part },
+    at: { cell: [x, 0], part: partNamed(part) },
     figure: null,
   });
 
@@ -82,7 +84,7 @@ describe("a choice that is pointed at", () => {
     const lighting = new Lighting({ ...board, features: [] });
     lighting.consider(choice(1, "city N"));
     const [region] = lighting.regions([]);
-    expect(region?.path).toBe(outlineOf([trial], [{ x: 1, y: 0, part: "city N" }]));
+    expect(region?.path).toBe(outlineOf([trial], [{ cell: [1, 0], part: partNamed("city N") }]));
     expect(region?.path).not.toBe("");
     lighting.consider(null);
     expect(lighting.regions([])).toEqual([]);
@@ -92,8 +94,8 @@ describe("a choice that is pointed at", () => {
     const lighting = new Lighting({ ...board, trial: null });
     lighting.consider(choice(0, "road E"));
     expect([lighting.feature, lighting.considered?.text]).toEqual([road, "road E"]);
-    expect(lighting.cells).toContainEqual({ x: 0, y: 0, part: "road E" });
-    lighting.point({ x: 0, y: 0, part: "road E" });
+    expect(lighting.cells).toContainEqual([0, 0]);
+    lighting.point({ cell: [0, 0], part: partNamed("road E") });
     expect([lighting.feature, lighting.considered]).toEqual([road, null]);
   });
 });
@@ -103,7 +105,7 @@ it("lights what is claimed first", () => {
 });
 
 it("shows a scoring longer than a laid tile, and a draw at once", () => {
-  const line = (action: string, events: EventView[] = []) => ({ actions: 0, action, events });
-  expect(paceOf(line("lay 0,0 N", [scored(0, 0, "road E")]))).toBeGreaterThan(paceOf(line("lay 0,0 N")));
+  const line = (text: string, events: Event[] = []) => ({ actions: 0, action: actionNamed(text), events });
+  expect(paceOf(line("lay 0,0 N", [scored([0, 0], "road E")]))).toBeGreaterThan(paceOf(line("lay 0,0 N")));
   expect(paceOf(line("draw D"))).toBe(0);
 });

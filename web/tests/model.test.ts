@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { FromTable, Happened, State } from "../src/net/views.ts";
+import type { Happened } from "../src/net/schema.ts";
+import type { FromTable, State } from "../src/net/wire.ts";
+import { actionNamed, legal, scored } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 vi.stubGlobal("document", { hidden: true });
@@ -44,17 +46,14 @@ const DUTY: FromTable = {
   type: "duty",
   ply: 4,
   seats: [0],
-  legal: [
-    { action: "lay 1,0 N", verb: "lay", cell: [1, 0], top: "N" },
-    { action: "lay 2,0 N", verb: "lay", cell: [2, 0], top: "N" },
-  ],
+  legal: [legal("lay 1,0 N"), legal("lay 2,0 N")],
 };
 const SCORED: Happened = {
   type: "happened",
   ply: 5,
   at: 0,
-  entry: { what: "acted", action: "lay 1,0 N", seat: 1 },
-  events: [{ kind: "scored", player: 1, points: 4, cells: [[0, 0]] }],
+  entry: { what: "acted", action: actionNamed("lay 1,0 N"), seat: 1 },
+  events: [scored(1, 4, { cells: [[0, 0]] })],
   position: position(1),
 };
 const goTo = vi.fn();
@@ -74,7 +73,7 @@ it("explains a scoring as soon as its step is shown, and the draw after it takes
   model.session.heard({
     ...SCORED,
     ply: 6,
-    entry: { what: "acted", action: "draw D", seat: null },
+    entry: { what: "acted", action: actionNamed("draw D"), seat: null },
     events: [],
   });
   expect([model.playback.step, model.scoring.events.length]).toEqual([2, 1]);
@@ -82,13 +81,13 @@ it("explains a scoring as soon as its step is shown, and the draw after it takes
 });
 
 it("shows the same advice again whenever it is asked for", () => {
-  const hinted: FromTable = { type: "hinted", action: "lay 2,0 N" };
+  const hinted: FromTable = { type: "hinted", action: actionNamed("lay 2,0 N") };
   const model = heard(DUTY, hinted);
-  expect(model.decision.preview).toMatchObject({ x: 2, y: 0 });
-  model.decision.tryCell({ x: 1, y: 0 });
+  expect(model.decision.preview).toMatchObject({ cell: [2, 0] });
+  model.decision.tryCell([1, 0]);
   model.decision.askHint();
   model.session.heard(hinted);
-  expect(model.decision.preview).toMatchObject({ x: 2, y: 0 });
+  expect(model.decision.preview).toMatchObject({ cell: [2, 0] });
   model.close();
 });
 
@@ -110,6 +109,6 @@ it("goes to the next table if a rematch was wanted here, whichever comes first",
 it("moves the cursor over the map, and not far beyond it", () => {
   const model = heard();
   for (let i = 0; i < 9; i++) model.wander(1, 0);
-  expect(model.cursor).toEqual({ x: 5, y: 0 });
+  expect(model.cursor).toEqual([5, 0]);
   model.close();
 });

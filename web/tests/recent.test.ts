@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/game/turns.ts";
 import { movesSince } from "../src/table/recent.ts";
+import { actionNamed, laid } from "./wire.ts";
 
 /** Each of these players has laid a tile, one after the other, on the cells 0,0, 1,0, 2,0… */
 const played = (...players: number[]): LogLine[] =>
   players.flatMap((player, i) => [
     {
       actions: 2 * i,
-      action: `lay ${i},0 N`,
-      events: [{ kind: "laid", player, cells: [[i, 0] as [number, number]] }],
+      action: actionNamed(`lay ${i},0 N`),
+      events: [laid(player, [i, 0])],
     },
-    { actions: 2 * i + 1, action: "pass", events: [] },
+    { actions: 2 * i + 1, action: actionNamed("pass"), events: [] },
   ]);
 const players = (log: LogLine[], me: number, step = log.length): number[] =>
   movesSince(log, step, (player) => player === me).map((move) => move.player);

@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { EventView } from "../src/net/views.ts";
+import { ENDED, scored as scoring } from "./wire.ts";
 import { ScoringOverlay } from "../src/table/scoringOverlay.svelte.ts";
 
-const scored = (player: number, points: number): EventView => ({
-  kind: "scored",
-  player,
-  points,
-  cells: [[0, 0]],
-  final: true,
-});
-const ended: EventView = { kind: "ended" };
+const scored = (player: number, points: number) => scoring(player, points, { cells: [[0, 0]], final: true });
 const session = {
-  log: [{ actions: 0, action: "pass", events: [scored(0, 3), scored(1, 4), ended] }],
+  log: [{ actions: 0, action: { verb: "pass" as const }, events: [scored(0, 3), scored(1, 4), ENDED] }],
   askFeatures: () => undefined,
   colourOf: () => "red" as const,
 };

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Unkeyed } from "../src/net/connection.ts";
 import type { Position, Said } from "../src/net/schema.ts";
-import type { Entry, EventView, FromTable, State } from "../src/net/views.ts";
+import type { Entry, Event, FromTable, State } from "../src/net/wire.ts";
+import { actionNamed, legal } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
@@ -55,14 +56,14 @@ const STATE = {
     { seat: 1, kind: "invited", colour: "blue" },
   ],
 } as unknown as State;
-const DUTY: FromTable = { type: "duty", ply: 4, seats: [0], legal: [{ action: "lay 1,0 N", verb: "lay" }] };
+const DUTY: FromTable = { type: "duty", ply: 4, seats: [0], legal: [legal("lay 1,0 N")] };
 
 function session(...messages: FromTable[]): InstanceType<typeof TableSession> {
   const one = new TableSession("t", "", false);
   for (const message of [STATE, ...messages]) one.heard(message);
   return one;
 }
-const happened = (ply: number, entry: Entry, events: EventView[] = []): FromTable => ({
+const happened = (ply: number, entry: Entry, events: Event[] = []): FromTable => ({
   type: "happened",
   ply,
   at: 0,
@@ -70,7 +71,7 @@ const happened = (ply: number, entry: Entry, events: EventView[] = []): FromTabl
   events,
 });
 const drew = (ply: number, face: string): FromTable =>
-  happened(ply, { what: "acted", action: `draw ${face}` }, [{ kind: "drew", player: 0, face }]);
+  happened(ply, { what: "acted", action: { verb: "draw", face } }, [{ event: "drew", player: 0, face }]);
 const said = (line: number, seat: number): Said => ({ type: "said", line, name: "", at: 0, text: "", seat });
 
 beforeEach(() => {
@@ -215,7 +216,7 @@ it("keeps every draw that it is told of, and that a tile did not come again afte
 describe("a move", () => {
   it("is asked for again when it was refused", () => {
     const one = session(DUTY);
-    one.act("lay 1,0 N", false);
+    one.act(actionNamed("lay 1,0 N"), false);
     expect(one.duty).toBeNull();
     one.heard({ type: "refused", code: "too_much", reason: "", key: sent[0]!.key });
     expect(one.duty?.legal).toHaveLength(1);
@@ -223,14 +224,14 @@ describe("a move", () => {
 
   it("leaves the refusal of something else alone", () => {
     const one = session(DUTY);
-    one.act("lay 1,0 N", false);
+    one.act(actionNamed("lay 1,0 N"), false);
     one.heard({ type: "refused", code: "too_much", reason: "", key: "another" });
     expect(one.duty).toBeNull();
   });
 
   it("that is underway is not asked for again, whatever else is told", () => {
     const one = session(DUTY);
-    one.act("lay 1,0 N", false);
+    one.act(actionNamed("lay 1,0 N"), false);
     for (const message of [STATE, DUTY]) one.heard(message);
     expect(one.duty).toBeNull();
     expect(one.underway).toMatchObject({ ply: 4 });
@@ -241,8 +242,8 @@ describe("a move", () => {
 
   it("that was taken while the table was read again leaves room for the next", () => {
     const one = session(DUTY);
-    one.act("lay 1,0 N", false);
-    one.heard(happened(9, { what: "acted", action: "pass" }));
+    one.act(actionNamed("lay 1,0 N"), false);
+    one.heard(happened(9, { what: "acted", action: { verb: "pass" } }));
     one.heard({ type: "accepted", key: sent[0]!.key, ply: 5 });
     expect(one.underway).toBeNull();
   });
@@ -284,7 +285,7 @@ describe("a server that lets nobody in", () => {
 
   it("is asked again for the whole table that it did not tell", () => {
     vi.useFakeTimers();
-    const one = session(happened(9, { what: "acted", action: "pass" }), full);
+    const one = session(happened(9, { what: "acted", action: { verb: "pass" } }), full);
     expect(one.refusal).toBe("");
     greet.mockClear();
     vi.advanceTimersByTime(2_000);
@@ -296,22 +297,22 @@ describe("a server that lets nobody in", () => {
 it("asks what a tile would bring only when it lies still", () => {
   vi.useFakeTimers();
   const one = session(DUTY);
-  for (const top of "NESW") one.foresee(`lay 1,0 ${top}`);
+  for (const top of "NESW") one.foresee(actionNamed(`lay 1,0 ${top}`));
   expect(sent).toHaveLength(0);
   vi.runAllTimers();
-  expect(sent).toMatchObject([{ type: "preview", action: "lay 1,0 W" }]);
+  expect(sent).toMatchObject([{ type: "preview", action: actionNamed("lay 1,0 W") }]);
   vi.useRealTimers();
 });
 
 it("says nothing of a question that came too late, and asks none after the move", () => {
   vi.useFakeTimers();
   const one = session(DUTY);
-  one.foresee("lay 1,0 N");
+  one.foresee(actionNamed("lay 1,0 N"));
   vi.runAllTimers();
   one.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
   expect(one.refusal).toBe("");
-  one.foresee("lay 1,0 E");
-  one.act("lay 1,0 N", false);
+  one.foresee(actionNamed("lay 1,0 E"));
+  one.act(actionNamed("lay 1,0 N"), false);
   vi.runAllTimers();
   expect(sent.map(({ type }) => type)).toEqual(["preview", "act"]);
   vi.useRealTimers();
@@ -330,7 +331,7 @@ it("knows who has agreed, and that a rematch was declined", () => {
 it("takes features only for the map that they describe", () => {
   const one = session();
   one.askFeatures();
-  one.heard(happened(5, { what: "acted", action: "draw D" }));
+  one.heard(happened(5, { what: "acted", action: actionNamed("draw D") }));
   one.heard({ type: "features", ply: 4, features: [{ kind: "city", parts: [] }] });
   expect(one.features.list).toEqual([]);
   one.askFeatures();

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { EventView } from "../src/net/views.ts";
+import { actionNamed, ENDED, laid, returned, scored } from "./wire.ts";
 import { momentsOf, scoringsOf } from "../src/replay/timeline.ts";
 
-const scored = (player: number, points: number): EventView => ({ kind: "scored", player, points });
-const final = (player: number, points: number): EventView => ({ ...scored(player, points), final: true });
-const event = (kind: EventView["kind"]): EventView => ({ kind });
+const final = (player: number, points: number) => scored(player, points, { final: true });
 const frames = [
-  { action: "draw D", player: 0, events: [], scores: [0, 0] },
-  { action: "lay 1,0 N", player: 0, events: [event("laid"), scored(0, 4)], scores: [4, 0] },
+  { action: actionNamed("draw D"), player: 0, events: [], scores: [0, 0] },
+  { action: actionNamed("lay 1,0 N"), player: 0, events: [laid(0, [1, 0]), scored(0, 4)], scores: [4, 0] },
   {
-    action: "pass",
+    action: actionNamed("pass"),
     player: 0,
-    events: [event("returned"), final(1, 3), final(0, 2), event("ended")],
+    events: [returned(0, "city N"), final(1, 3), final(0, 2), ENDED],
     scores: [6, 3],
   },
 ];
@@ -28,7 +26,7 @@ describe("the moments of a replay", () => {
       [3, [4, 3]],
       [3, [6, 3]],
     ]);
-    expect(moments.slice(3).map(({ events }) => events.map((one) => one.kind))).toEqual([
+    expect(moments.slice(3).map(({ events }) => events.map((one) => one.event))).toEqual([
       ["returned"],
       ["scored"],
       ["scored", "ended"],

@@ -1,25 +1,29 @@
 import { describe, expect, it, vi } from "vitest";
-import type { EventView } from "../src/net/views.ts";
+import type { Event } from "../src/net/wire.ts";
+import {
+  actionNamed,
+  ENDED,
+  laid as laying,
+  placed as placing,
+  returned as returning,
+  scored as scoring,
+} from "./wire.ts";
 import { deedText, turnsOf } from "../src/game/turns.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
-const laid: EventView = { kind: "laid", player: 1, face: "U", cells: [[2, -3]] };
-const placed: EventView = { kind: "placed", player: 1, figure: "meeple", part: "road E" };
-const scored: EventView = {
-  kind: "scored",
-  player: 0,
-  points: 4,
-  feature: "city",
+const laid = laying(1, [2, -3], { face: "U" });
+const placed = placing(1, "road E");
+const scored = scoring(0, 4, {
   cells: [
     [0, 0],
     [0, 1],
   ],
   shares: [[2, "tiles", 4]],
-};
-const returned: EventView = { kind: "returned", player: 0, figure: "meeple", part: "city N" };
-const log = (...lines: [string, EventView[]][]) =>
-  lines.map(([action, events], actions) => ({ actions, action, events }));
+});
+const returned = returning(0, "city N");
+const log = (...lines: [string, Event[]][]) =>
+  lines.map(([text, events], actions) => ({ actions, action: actionNamed(text), events }));
 
 describe("the turns of a log", () => {
   it("begin with a draw and hold what was done in their order", () => {
@@ -27,7 +31,7 @@ describe("the turns of a log", () => {
       log(
         ["draw U", []],
         ["lay 2,-3 N", [laid]],
-        ["place meeple road E", [placed]],
+        ["place meeple 2,-3 road E", [placed]],
         ["draw V", []],
         ["lay 0,1 N", [{ ...laid, player: 0 }]],
       ),
@@ -45,14 +49,16 @@ describe("the turns of a log", () => {
   });
 
   it("tell of one that is taken home without points", () => {
-    const [turn] = turnsOf(log(["draw U", []], ["lay 0,1 N", [laid]], ["take 0,0 city N", [returned]]));
+    const [turn] = turnsOf(
+      log(["draw U", []], ["lay 0,1 N", [laid]], ["take meeple 0,0 city N", [returned]]),
+    );
     expect(turn!.deeds.at(-1)!.event).toBe(returned);
     expect(deedText(returned)).toBe("meeple returns");
   });
 
   it("tell of goods and of the second part, whose tile has lines of its own", () => {
-    const took: EventView = { kind: "took", player: 1, wine: 1, cloth: 2, cells: [[2, -3]] };
-    const second: EventView = { kind: "second_part", player: 1 };
+    const took: Event = { event: "took", player: 1, wine: 1, cloth: 2, cells: [[2, -3]] };
+    const second: Event = { event: "second_part", player: 1, clause: "TB-40" };
     const turns = turnsOf(
       log(
         ["draw U", []],
@@ -74,14 +80,14 @@ describe("the turns of a log", () => {
     const turns = turnsOf(
       log(
         ["draw U", []],
-        ["lay 0,1 N", [laid, scored, returned, { ...scored, points: 9, final: true }, { kind: "ended" }]],
+        ["lay 0,1 N", [laid, scored, returned, { ...scored, points: 9, final: true }, ENDED]],
       ),
     );
     expect(turns.map((turn) => [turn.player, turn.deeds.length])).toEqual([
       [1, 2],
       [null, 2],
     ]);
-    expect(turns[1]!.deeds[0]!.event.points).toBe(9);
+    expect(turns[1]!.deeds[0]!.event).toMatchObject({ points: 9 });
   });
 
   it("begin with an abbey that is laid instead of a draw", () => {

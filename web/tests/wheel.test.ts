@@ -5,6 +5,7 @@ import type { LaidTile } from "../src/board/types.ts";
 import { wheelOutline, wheelPartAt, wheelPartsOn } from "../src/board/wheel.ts";
 import { Lighting } from "../src/game/lighting.svelte.ts";
 import { wheelWords } from "../src/game/wheel.ts";
+import { partNamed } from "./wire.ts";
 import { LANGUAGES } from "../src/settings/languages.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
@@ -12,67 +13,68 @@ afterEach(() => settings.speak("en"));
 
 /** The piece with its corner on -1,-1, the pig on Storm. */
 const tiles: LaidTile[] = Array.from({ length: 16 }, (_, i) => ({
-  x: (i % 4) - 1,
-  y: Math.floor(i / 4) - 1,
+  cell: [(i % 4) - 1, Math.floor(i / 4) - 1],
   face: `WF-${i + 1}`,
   rotation: 0,
   copy: 0,
 }));
 const board = { tiles, pig: 3 };
+const TAXES = partNamed("section taxes");
 const onBoard = ({ x, y }: { x: number; y: number }) => ({ x: x - 100, y: y - 100 });
 
 describe("a point of the wheel", () => {
   it.each(WHEEL_SECTIONS.map(({ name, crowns }, i) => [name, crowns, i] as const))(
     "%s: its emblem, its crown spaces",
     (name, crowns, i) => {
-      expect(wheelPartAt(onBoard(emblemPlace(i)), board)).toBe(`section ${name}`);
+      expect(wheelPartAt(onBoard(emblemPlace(i)), board)).toEqual(partNamed(`section ${name}`));
       for (let space = 0; space < crowns; space++)
-        expect(wheelPartAt(onBoard(crownPlace(i, space)), board)).toBe(`crown ${name}`);
+        expect(wheelPartAt(onBoard(crownPlace(i, space)), board)).toEqual(partNamed(`crown ${name}`));
     },
   );
 
   it("is the pig where it stands, the section otherwise, and nothing on the hub, beside it, and without a wheel", () => {
-    expect(wheelPartAt(onBoard(pigPlace(3)), board)).toBe("pig");
-    expect(wheelPartAt(onBoard(pigPlace(0)), board)).toBe("section fortune");
-    expect(wheelPartAt(onBoard({ x: 200, y: 200 }), board)).toBe("");
-    expect(wheelPartAt(onBoard({ x: 20, y: 20 }), board)).toBe("");
-    expect(wheelPartAt(onBoard(emblemPlace(0)), { tiles: [], pig: null })).toBe("");
+    expect(wheelPartAt(onBoard(pigPlace(3)), board)).toEqual(partNamed("pig"));
+    expect(wheelPartAt(onBoard(pigPlace(0)), board)).toEqual(partNamed("section fortune"));
+    expect(wheelPartAt(onBoard({ x: 200, y: 200 }), board)).toBeNull();
+    expect(wheelPartAt(onBoard({ x: 20, y: 20 }), board)).toBeNull();
+    expect(wheelPartAt(onBoard(emblemPlace(0)), { tiles: [], pig: null })).toBeNull();
   });
 });
 
 describe("a cell of the wheel", () => {
   it("has the sections whose emblems reach into it, and the pig", () => {
-    expect(wheelPartsOn({ x: 1, y: 0 }, board)).toEqual(["section fortune", "section taxes"]);
-    expect(wheelPartsOn({ x: 0, y: 1 }, board)).toEqual(["pig", "section storm", "section inquisition"]);
+    expect(wheelPartsOn([1, 0], board)).toEqual(["section fortune", "section taxes"].map(partNamed));
+    expect(wheelPartsOn([0, 1], board)).toEqual(
+      ["pig", "section storm", "section inquisition"].map(partNamed),
+    );
   });
 
   it("has a crown space where it has not the section, and nothing beyond the wheel", () => {
-    expect(wheelPartsOn({ x: 0, y: -1 }, board)).toEqual(["section fortune", "crown plague"]);
-    expect(wheelPartsOn({ x: 5, y: 5 }, board)).toEqual([]);
+    expect(wheelPartsOn([0, -1], board)).toEqual(["section fortune", "crown plague"].map(partNamed));
+    expect(wheelPartsOn([5, 5], board)).toEqual([]);
   });
 });
 
 it("a section is outlined where the wheel lies", () => {
-  expect(wheelOutline("section taxes", board)).toBe(wheelOutline("crown taxes", board));
-  expect(wheelOutline("section taxes", board)).not.toBe(
-    wheelOutline("section taxes", { tiles: tiles.map((t) => ({ ...t, x: t.x + 1 })) }),
+  expect(wheelOutline(TAXES, board)).toBe(wheelOutline(partNamed("crown taxes"), board));
+  expect(wheelOutline(TAXES, board)).not.toBe(
+    wheelOutline(TAXES, { tiles: tiles.map((t) => ({ ...t, cell: [t.cell[0] + 1, t.cell[1]] })) }),
   );
-  expect(wheelOutline("pig", board)).toBe("");
+  expect(wheelOutline(partNamed("pig"), board)).toBe("");
 });
 
 describe("the wheel in words", () => {
   it.each(LANGUAGES)("has a card for every part: %s", (language) => {
     settings.speak(language);
-    const cards = ["pig", ...WHEEL_SECTIONS.flatMap(({ name }) => [`section ${name}`, `crown ${name}`])].map(
-      wheelWords,
-    );
+    const names = ["pig", ...WHEEL_SECTIONS.flatMap(({ name }) => [`section ${name}`, `crown ${name}`])];
+    const cards = names.map((name) => wheelWords(partNamed(name)));
     expect(new Set(cards.map((card) => card.title)).size).toBe(13);
     expect(new Set(cards.map((card) => card.text)).size).toBe(9);
   });
 
   it("says who scores what, and the crown spaces of the section", () => {
-    expect(wheelWords("section inquisition").text).toMatch(/each monk .* 2 points.* scores 3/);
-    expect(wheelWords("section taxes").text).toMatch(/each shield .* scores 6, two score 3 each/);
+    expect(wheelWords(partNamed("section inquisition")).text).toMatch(/each monk .* 2 points.* scores 3/);
+    expect(wheelWords(TAXES).text).toMatch(/each shield .* scores 6, two score 3 each/);
   });
 });
 
@@ -81,16 +83,16 @@ describe("what is lit", () => {
 
   it("is the section under the pointer", () => {
     const lighting = new Lighting(surveyed);
-    lighting.point({ x: 1, y: 0, part: "section taxes" });
-    expect(lighting.wheel).toEqual(["section taxes"]);
+    lighting.point({ cell: [1, 0], part: TAXES });
+    expect(lighting.wheel).toEqual([TAXES]);
     expect(lighting.regions([]).map((one) => one.id)).toEqual(["section taxes"]);
-    lighting.point({ x: 1, y: 0, part: "field Nl" });
+    lighting.point({ cell: [1, 0], part: partNamed("field Nl") });
     expect(lighting.wheel).toEqual([]);
   });
 
   it("is what the cell has that keys have come to", () => {
-    const lighting = new Lighting({ ...surveyed, cursor: { x: 1, y: 0 } });
-    expect(lighting.wheel).toEqual(["section fortune", "section taxes"]);
-    expect(lighting.spot).toEqual({ x: 1, y: 0 });
+    const lighting = new Lighting({ ...surveyed, cursor: [1, 0] });
+    expect(lighting.wheel).toEqual(["section fortune", "section taxes"].map(partNamed));
+    expect(lighting.spot).toEqual([1, 0]);
   });
 });

@@ -118,7 +118,12 @@ class Load:
         if what == "Ended":
             pair.over = True
         key = next(reversed(pair.moves), "")
-        if what in ("Acted", "Confirmed") and key and number != pair.movers[key] and not pair.moves[key].seen:
+        if (
+            what in ("Played", "Confirmed")
+            and key
+            and number != pair.movers[key]
+            and not pair.moves[key].seen
+        ):
             pair.moves[key].seen = now
 
     async def play(self, seconds: float, record: bool) -> float:

@@ -1,11 +1,12 @@
 /** Where the map goes by itself: only to what is new, and never against the hands that move it. */
 import type { Camera, Room } from "./camera.svelte.ts";
 import type { ViewTransform } from "./fitting.ts";
-import type { BoardState, CellAt, CloseUp } from "./types.ts";
+import type { Cell } from "../net/schema.ts";
+import type { BoardState, CloseUp } from "./types.ts";
 
 const LEAVE_MS = 220;
 const textOf = (closeUp: CloseUp | null | undefined): string =>
-  closeUp ? `${closeUp.x},${closeUp.y},${closeUp.scale}` : "";
+  closeUp ? `${closeUp.cell.join()},${closeUp.scale}` : "";
 
 export type Seen = Pick<BoardState, "tiles" | "legal" | "lit" | "preview" | "lastMove" | "closeUp" | "least">;
 
@@ -37,7 +38,7 @@ export class AutoFocus {
     [this.before, this.untried] = [null, null];
   }
 
-  showAll(tiles: readonly CellAt[]): void {
+  showAll(tiles: readonly Cell[]): void {
     [this.touched, this.whole, this.before, this.untried] = [false, true, null, null];
     this.camera.fit(tiles, this.room());
   }
@@ -46,7 +47,7 @@ export class AutoFocus {
   resized(seen: Seen): void {
     [this.before, this.untried] = [null, null];
     if (!seen.tiles.length) return;
-    if (seen.closeUp) this.camera.near(seen.closeUp, this.room(), seen.closeUp.scale);
+    if (seen.closeUp) this.camera.near(seen.closeUp.cell, this.room(), seen.closeUp.scale);
     else this.rest(seen);
   }
 
@@ -62,16 +63,15 @@ export class AutoFocus {
     else this.rest(seen);
   }
 
-  private lookClosely({ x, y, scale }: CloseUp): void {
+  private lookClosely({ cell, scale }: CloseUp): void {
     this.before ??= this.untried ?? this.camera.transform;
     this.isLetGo = false;
-    this.camera.near({ x, y }, this.room(), scale);
+    this.camera.near(cell, this.room(), scale);
   }
 
   /** A panel has grown over what is seen from near. */
-  private lookOn({ x, y, scale }: CloseUp): void {
-    if (!this.isLetGo && !this.camera.shows({ x, y }, this.room()))
-      this.camera.near({ x, y }, this.room(), scale);
+  private lookOn({ cell, scale }: CloseUp): void {
+    if (!this.isLetGo && !this.camera.shows(cell, this.room())) this.camera.near(cell, this.room(), scale);
   }
 
   private leave(seen: Seen): void {
@@ -93,15 +93,13 @@ export class AutoFocus {
     if (!legal.length) this.whole = false;
     const isNew = legal.length > 0 && !this.wasChoosing;
     this.wasChoosing = legal.length > 0;
-    const focus = preview ?? lastMove ?? tiles.at(-1)!;
+    const focus = (preview ?? lastMove ?? tiles.at(-1)!).cell;
+    const cells = tiles.map(({ cell }) => cell);
+    const those = (legal.length ? legal : lit).map(({ cell }) => cell);
     if (this.touched) {
       if (!camera.shows(focus, { ...room, panels: [] })) camera.near(focus, room, camera.transform.k);
-    } else if (
-      this.whole ||
-      !least ||
-      !camera.keepLarge(tiles, legal.length ? legal : lit, focus, least, room, isNew)
-    )
-      camera.keep(tiles, room);
+    } else if (this.whole || !least || !camera.keepLarge(cells, those, focus, least, room, isNew))
+      camera.keep(cells, room);
   }
 
   end(): void {

@@ -15,7 +15,8 @@ import {
   type Rect,
   type View,
 } from "./fitting.ts";
-import type { CellAt } from "./types.ts";
+import type { Point } from "../art/index.ts";
+import type { Cell } from "../net/schema.ts";
 
 const NEAREST = 3;
 const FARTHEST = 0.12;
@@ -40,10 +41,10 @@ export interface Room {
   panels: readonly Rect[];
 }
 /** Cells out of sight, and where a sign to them has room. */
-export interface Offscreen extends CellAt {
+export interface Offscreen extends Point {
   /** Clockwise quarter turns from north. */
   way: number;
-  cells: CellAt[];
+  cells: Cell[];
 }
 export const SIGN = { width: 44, height: 44 };
 
@@ -126,13 +127,13 @@ export class Camera {
   }
 
   /** All these tiles in view, as large as there is room. */
-  fit(tiles: readonly CellAt[], room: Room): void {
+  fit(tiles: readonly Cell[], room: Room): void {
     if (tiles.length && this.host.clientWidth)
       this.go(largest(rowsOf(tiles), this.view(room), COMFORTABLE, FARTHEST));
   }
 
   /** All these tiles in view: a map that lies well enough stays where it is. */
-  keep(tiles: readonly CellAt[], room: Room): void {
+  keep(tiles: readonly Cell[], room: Room): void {
     if (!tiles.length || !this.host.clientWidth) return;
     const [rows, view] = [rowsOf(tiles), this.view(room)];
     const transform = largest(rows, view, COMFORTABLE, FARTHEST);
@@ -147,9 +148,9 @@ export class Camera {
 
   /** As large as it must be, with most of the cells that matter, or where something happened; false where all tiles fit at that scale. */
   keepLarge(
-    tiles: readonly CellAt[],
-    those: readonly CellAt[],
-    focus: CellAt,
+    tiles: readonly Cell[],
+    those: readonly Cell[],
+    focus: Cell,
     least: number,
     room: Room,
     isNew: boolean,
@@ -172,7 +173,7 @@ export class Camera {
   }
 
   /** One cell clear of the panels and large, moved no more than it must. */
-  near(cell: CellAt, room: Room, scale = CLOSE): void {
+  near(cell: Cell, room: Room, scale = CLOSE): void {
     this.go(nearest(cellRect(cell, ABOUT), this.transform, Math.max(this.k, scale), this.view(room)));
   }
 
@@ -182,16 +183,16 @@ export class Camera {
   }
 
   /** Whether a cell lies wholly within the free part of the view. */
-  shows(cell: CellAt, room: Room): boolean {
+  shows(cell: Cell, room: Room): boolean {
     return isClear([cellRect(cell)], this.transform, this.view(room));
   }
 
   /** Which cells lie outside the view, or under a panel, by the way to them. */
-  offscreen(cells: readonly CellAt[], room: Room): Offscreen[] {
+  offscreen(cells: readonly Cell[], room: Room): Offscreen[] {
     const view = this.view(room);
     const { left, top, right, bottom } = view.frame;
     const signed = cells.map((cell) => onView(cellRect(cell), this.transform));
-    const found = new Map<number, CellAt[]>();
+    const found = new Map<number, Cell[]>();
     for (const cell of cells.filter((one) => !isClear([cellRect(one, -0.3)], this.transform, view))) {
       const at = onView(cellRect(cell, -0.5), this.transform);
       const [dx, dy] = [at.left / (left + right) - 0.5, at.top / (top + bottom) - 0.5];
@@ -199,20 +200,20 @@ export class Camera {
       found.set(way, [...(found.get(way) ?? []), cell]);
     }
     return [...found].map(([way, cells]) => {
-      const mean = (axis: "x" | "y"): number =>
+      const mean = (axis: 0 | 1): number =>
         cells.reduce((sum, cell) => sum + cell[axis] * 100 + 50, 0) / cells.length;
-      const point = { x: mean("x") * this.k + this.x, y: mean("y") * this.k + this.y };
+      const point = { x: mean(0) * this.k + this.x, y: mean(1) * this.k + this.y };
       return { way, cells, ...beside(SIGN, point, signed, view) };
     });
   }
 
   /** The one of these cells that is nearest to the middle of the view comes into it. */
-  reach(cells: readonly CellAt[], room: Room): void {
+  reach(cells: readonly Cell[], room: Room): void {
     const at = {
       x: (this.host.clientWidth / 2 - this.x) / this.k / 100 - 0.5,
       y: (this.host.clientHeight / 2 - this.y) / this.k / 100 - 0.5,
     };
-    const far = (cell: CellAt): number => Math.hypot(cell.x - at.x, cell.y - at.y);
+    const far = ([x, y]: Cell): number => Math.hypot(x - at.x, y - at.y);
     this.near(
       cells.reduce((a, b) => (far(b) < far(a) ? b : a)),
       room,
@@ -221,7 +222,7 @@ export class Camera {
   }
 
   /** Whether something of a square of cells is in view, or nearly. */
-  sees(x: number, y: number, cells: number): boolean {
+  sees([x, y]: Cell, cells: number): boolean {
     const { clientWidth: width, clientHeight: height } = this.host;
     const [left, top] = [this.x + x * 100 * this.k, this.y + y * 100 * this.k];
     const size = cells * 100 * this.k;

@@ -2,25 +2,30 @@
 import { byRow, isOfWheel, keyOf, wheelOf } from "./laid.ts";
 import { CARPET, CARPET_CELLS, WHEEL_CELLS, wheelKey } from "./needs.ts";
 import { bitmaps, OVERHANG, type Picture } from "./raster.ts";
-import type { CellAt, LaidTile } from "./types.ts";
+import type { Cell } from "../net/schema.ts";
+import type { LaidTile } from "./types.ts";
 
 /** Cells along the side of a chunk. */
 export const CHUNK = 4;
 
 /** The tiles that show on a chunk, from north to south: its own, and those whose towers and shadows reach over. */
-function tilesOn(tiles: readonly LaidTile[], chunk: CellAt): LaidTile[] {
+function tilesOn(tiles: readonly LaidTile[], chunk: Cell): LaidTile[] {
   const isNear = (v: number, from: number): boolean => v >= from - 1 && v <= from + CHUNK;
-  return tiles.filter((t) => isNear(t.x, chunk.x * CHUNK) && isNear(t.y, chunk.y * CHUNK)).sort(byRow);
+  return tiles
+    .filter(({ cell: [x, y] }) => isNear(x, chunk[0] * CHUNK) && isNear(y, chunk[1] * CHUNK))
+    .sort((a, b) => byRow(a.cell, b.cell));
 }
 
 /** The chunks on which something shows. */
-export function chunksOf(tiles: readonly LaidTile[]): CellAt[] {
-  const found = new Map<string, CellAt>();
-  for (const { x, y } of tiles) {
+export function chunksOf(tiles: readonly LaidTile[]): Cell[] {
+  const found = new Map<string, Cell>();
+  for (const {
+    cell: [x, y],
+  } of tiles) {
     for (const dx of [-1, 1]) {
       for (const dy of [-1, 1]) {
-        const chunk = { x: Math.floor((x + dx) / CHUNK), y: Math.floor((y + dy) / CHUNK) };
-        found.set(`${chunk.x},${chunk.y}`, chunk);
+        const chunk: Cell = [Math.floor((x + dx) / CHUNK), Math.floor((y + dy) / CHUNK)];
+        found.set(chunk.join(), chunk);
       }
     }
   }
@@ -32,20 +37,20 @@ interface Palette {
   level: number;
   tiles: LaidTile[];
   carpet: Picture | undefined;
-  wheel: (CellAt & { picture: Picture | undefined }) | undefined;
+  wheel: { cell: Cell; picture: Picture | undefined } | undefined;
   /** The tiles but those of the wheel. */
   land: { tile: LaidTile; picture: Picture | undefined }[];
 }
 
 /** The best pictures there are now for a chunk. */
-export function paletteOf(tiles: LaidTile[], chunk: CellAt, level: number): Palette {
+export function paletteOf(tiles: LaidTile[], chunk: Cell, level: number): Palette {
   const wheel = wheelOf(tiles);
   const own = tilesOn(tiles, chunk);
   return {
     level,
     tiles: own,
     carpet: bitmaps.best(CARPET.key, level),
-    wheel: wheel && { x: wheel.x, y: wheel.y, picture: bitmaps.best(wheelKey(wheel), level) },
+    wheel: wheel && { cell: wheel.cell, picture: bitmaps.best(wheelKey(wheel.cell), level) },
     land: own
       .filter((t) => !isOfWheel(t))
       .map((tile) => ({ tile, picture: bitmaps.best(keyOf(tile), level) })),
@@ -62,14 +67,14 @@ export function textOf({ level, tiles, carpet, wheel, land }: Palette): string {
 
 export function paintChunk(
   canvas: HTMLCanvasElement,
-  chunk: CellAt,
+  chunk: Cell,
   { level, tiles, carpet, wheel, land }: Palette,
 ): void {
   const size = CHUNK * level;
   if (canvas.width !== size) [canvas.width, canvas.height] = [size, size];
   const brush = canvas.getContext("2d")!;
-  const left = (t: CellAt): number => (t.x - chunk.x * CHUNK) * level;
-  const top = (t: CellAt): number => (t.y - chunk.y * CHUNK) * level;
+  const left = ({ cell }: At): number => (cell[0] - chunk[0] * CHUNK) * level;
+  const top = ({ cell }: At): number => (cell[1] - chunk[1] * CHUNK) * level;
   brush.clearRect(0, 0, size, size);
   castShadow(brush, tiles, level, left, top);
   if (carpet) layCarpet(brush, carpet, tiles, level, left, top);
@@ -79,7 +84,10 @@ export function paintChunk(
 }
 
 type Brush = CanvasRenderingContext2D;
-type Along = (t: CellAt) => number;
+interface At {
+  cell: Cell;
+}
+type Along = (t: At) => number;
 
 function castShadow(brush: Brush, tiles: LaidTile[], level: number, left: Along, top: Along): void {
   brush.save();
@@ -106,7 +114,17 @@ function layCarpet(
     (OVERHANG + (((v % CARPET_CELLS) + CARPET_CELLS) % CARPET_CELLS) * 100) * scale;
   const cell = 100 * scale;
   for (const t of tiles)
-    brush.drawImage(carpet.canvas, within(t.x), within(t.y), cell, cell, left(t), top(t), level, level);
+    brush.drawImage(
+      carpet.canvas,
+      within(t.cell[0]),
+      within(t.cell[1]),
+      cell,
+      cell,
+      left(t),
+      top(t),
+      level,
+      level,
+    );
 }
 
 /** One half of a picture, with its overhang. */

@@ -2,6 +2,7 @@
 import { anchors, underMedallion, type Face, type Point } from "../art/index.ts";
 import { turnFace } from "../art/face.ts";
 import exported from "../art/faces.json";
+import type { Part } from "../net/schema.ts";
 
 const BY_NAME = new Map((exported as unknown as Face[]).map((face) => [face.name, face]));
 const SIDES = ["N", "E", "S", "W"];
@@ -21,36 +22,41 @@ export function faceNamed(name: string): Face {
 export const wheelSquare = ({ stage, name }: Face): number =>
   stage === "wheel" ? Number(name.split("-")[1]) : 0;
 
-/** The name of every segment as the tile lies: "city N", "field El", "monastery". */
-export function partsOf(face: Face, rotation: number): string[] {
+/** A part's name, to find things by. */
+export const partKey = ({ kind, at = "" }: Part): string => `${kind} ${at}`;
+export const samePart = (a: Part, b: Part): boolean => partKey(a) === partKey(b);
+
+/** The part that every segment is as the tile lies. */
+export function partsOf(face: Face, rotation: number): Part[] {
   return turnFace(face, rotation).segments.map(({ kind, sides, halves, corners }) => {
-    if (sides.length) return `${kind} ${SIDES[Math.min(...sides)]}`;
-    if (halves.length) return `${kind} ${HALVES[Math.min(...halves)]}`;
-    if (corners.length) return `${kind} ${CORNERS[Math.min(...corners)]}`;
-    return kind;
+    if (sides.length) return { kind, at: SIDES[Math.min(...sides)]! };
+    if (halves.length) return { kind, at: HALVES[Math.min(...halves)]! };
+    if (corners.length) return { kind, at: CORNERS[Math.min(...corners)]! };
+    return { kind };
   });
 }
 
 const CORNER_POINTS: Record<string, Point> = {
-  "corner NW": { x: 0, y: 0 },
-  "corner NE": { x: 100, y: 0 },
-  "corner SE": { x: 100, y: 100 },
-  "corner SW": { x: 0, y: 100 },
+  NW: { x: 0, y: 0 },
+  NE: { x: 100, y: 0 },
+  SE: { x: 100, y: 100 },
+  SW: { x: 0, y: 100 },
 };
 
 const known = new Map<string, Point>();
 
 /** Where a figure stands on a part of a tile, in the tile's box of 100 by 100. */
-export function placeOn(name: string, rotation: number, copy: number, part: string): Point {
-  const corner = CORNER_POINTS[part];
-  if (corner) return corner;
-  const key = `${name} ${rotation} ${copy} ${part}`;
+export function placeOn(name: string, rotation: number, copy: number, part: Part): Point {
+  if (part.kind === "corner") return CORNER_POINTS[part.at ?? ""] ?? { x: 50, y: 50 };
+  const key = `${name} ${rotation} ${copy} ${partKey(part)}`;
   const found = known.get(key);
   if (found) return found;
   const face = faceNamed(name);
   const square = wheelSquare(face);
   const covered = square ? (p: Point): boolean => underMedallion(square, p) : undefined;
   const points = anchors(face, { rotation, copy, covered });
-  partsOf(face, rotation).forEach((one, i) => known.set(`${name} ${rotation} ${copy} ${one}`, points[i]!));
+  partsOf(face, rotation).forEach((one, i) =>
+    known.set(`${name} ${rotation} ${copy} ${partKey(one)}`, points[i]!),
+  );
   return known.get(key) ?? { x: 50, y: 50 };
 }

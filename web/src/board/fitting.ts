@@ -1,5 +1,6 @@
 /** Room for the map: as large as it can be, and clear of the panels that float over it. */
-import type { CellAt } from "./types.ts";
+import type { Point } from "../art/index.ts";
+import type { Cell } from "../net/schema.ts";
 
 export interface Rect {
   left: number;
@@ -36,7 +37,7 @@ const boundsOf = (all: readonly Rect[]): Rect => ({
   right: Math.max(...all.map((one) => one.right)),
   bottom: Math.max(...all.map((one) => one.bottom)),
 });
-export const cellRect = ({ x, y }: CellAt, wider = 0): Rect => ({
+export const cellRect = ([x, y]: Cell, wider = 0): Rect => ({
   left: (x - wider) * 100,
   top: (y - wider) * 100,
   right: (x + 1 + wider) * 100,
@@ -56,13 +57,13 @@ export const isClear = (rects: readonly Rect[], transform: ViewTransform, { fram
   });
 
 /** The tiles row by row with a ring of room about them, where the next ones will lie. */
-export function rowsOf(tiles: readonly CellAt[]): Rect[] {
+export function rowsOf(cells: readonly Cell[]): Rect[] {
   const rows = new Map<number, [first: number, last: number]>();
   const add = (y: number, first: number, last: number): void => {
     const [a, b] = rows.get(y) ?? [first, last];
     rows.set(y, [Math.min(a, first), Math.max(b, last)]);
   };
-  for (const { x, y } of tiles) {
+  for (const [x, y] of cells) {
     add(y - 1, x, x);
     add(y, x - 1, x + 1);
     add(y + 1, x, x);
@@ -98,11 +99,11 @@ function best(
   return found;
 }
 
-const middleOf = ({ left, top, right, bottom }: Rect): CellAt => ({
+const middleOf = ({ left, top, right, bottom }: Rect): Point => ({
   x: (left + right) / 2,
   y: (top + bottom) / 2,
 });
-const apart = (a: CellAt, b: CellAt): number => Math.hypot(a.x - b.x, a.y - b.y);
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Where everything lies clear of the panels: as large as possible, but rather in the middle than a little larger. */
 export function largest(rects: readonly Rect[], view: View, most: number, least: number): ViewTransform {
@@ -122,7 +123,7 @@ export function largest(rects: readonly Rect[], view: View, most: number, least:
   return found ?? centred(middleOf(bounds), middle, open);
 }
 
-const centred = (point: CellAt, middle: CellAt, k: number): ViewTransform => ({
+const centred = (point: Point, middle: Point, k: number): ViewTransform => ({
   x: middle.x - point.x * k,
   y: middle.y - point.y * k,
   k,
@@ -141,16 +142,16 @@ export function nearest(rect: Rect, from: ViewTransform, k: number, view: View):
 
 /** What should be seen, the most important first. */
 interface Sights {
-  cells: readonly CellAt[];
-  focus: CellAt;
-  tiles: readonly CellAt[];
+  cells: readonly Cell[];
+  focus: Cell;
+  tiles: readonly Cell[];
 }
 /** A cell to choose is worth more than a tile to look at. */
 const CELL_WORTH = 8;
 
 /** How much of it can be seen. */
 export function seen({ cells, focus, tiles }: Sights, transform: ViewTransform, view: View): number {
-  const count = (all: readonly CellAt[]): number =>
+  const count = (all: readonly Cell[]): number =>
     all.filter((cell) => isClear([cellRect(cell)], transform, view)).length;
   return CELL_WORTH * count([...cells, focus]) + count(tiles);
 }
@@ -165,7 +166,7 @@ export function amidst(sights: Sights, k: number, view: View): ViewTransform {
 }
 
 /** The scale at which these points of the map are so far apart; `most` where it would be larger. */
-export function scaleApart(points: readonly CellAt[], distance: number, most: number): number {
+export function scaleApart(points: readonly Point[], distance: number, most: number): number {
   const gaps = points.flatMap((a, i) => points.slice(i + 1).map((b) => apart(a, b)));
   return Math.min(most, distance / Math.min(Infinity, ...gaps));
 }
@@ -173,10 +174,10 @@ export function scaleApart(points: readonly CellAt[], distance: number, most: nu
 /** The nearest place for a card of this size that covers as little as possible of what it explains, and of the panels. */
 export function beside(
   size: { width: number; height: number },
-  point: CellAt,
+  point: Point,
   covered: readonly Rect[],
   view: View,
-): CellAt {
+): Point {
   const { frame, panels } = view;
   const bounds = { left: 0, top: 0, right: size.width, bottom: size.height };
   const cost = ({ x, y }: ViewTransform): number => {

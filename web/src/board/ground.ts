@@ -14,6 +14,7 @@ import {
 } from "../art/geometry.ts";
 import { planTile, RIVER_WIDTH, ROAD_WIDTH, WALL_WIDTH, type Plan } from "../art/plan.ts";
 import { RING_RADIUS } from "../art/roadplan.ts";
+import type { Part } from "../net/schema.ts";
 import { faceNamed, partsOf, wheelSquare } from "./faces.ts";
 
 /** Spots along a side of a tile. */
@@ -22,8 +23,8 @@ const STEP = 100 / SPOTS;
 const NOBODY = -1;
 
 interface Ground {
-  /** The names of the parts, as the tile lies. */
-  parts: string[];
+  /** The parts, as the tile lies. */
+  parts: Part[];
   /** Which part covers each spot, row by row; -1 = none. */
   spots: Int8Array;
 }
@@ -39,11 +40,11 @@ export function groundOf(name: string, rotation: number, copy: number): Ground {
   return ground;
 }
 
-/** The part of a tile at a point of its box of 100 by 100; empty on water, walls and beside it. */
-export function partAt({ parts, spots }: Ground, p: Point): string {
-  if (p.x < 0 || p.y < 0 || p.x >= 100 || p.y >= 100) return "";
+/** The part of a tile at a point of its box of 100 by 100; none on water, walls and beside it. */
+export function partAt({ parts, spots }: Ground, p: Point): Part | null {
+  if (p.x < 0 || p.y < 0 || p.x >= 100 || p.y >= 100) return null;
   const part = spots[Math.floor(p.y / STEP) * SPOTS + Math.floor(p.x / STEP)]!;
-  return part === NOBODY ? "" : parts[part]!;
+  return part === NOBODY ? null : parts[part]!;
 }
 
 const spotPoint = (i: number): Point => ({

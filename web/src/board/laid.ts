@@ -1,9 +1,17 @@
 /** Laid tiles: what each is known by, the order in which they are painted, and the wheel among them. */
 import { faceNamed } from "./faces.ts";
-import type { CellAt, LaidTile } from "./types.ts";
+import type { Point } from "../art/index.ts";
+import type { Cell } from "../net/schema.ts";
+import type { LaidTile } from "./types.ts";
 
-export const keyOf = ({ x, y, face, rotation, copy }: LaidTile): string =>
-  `${x},${y} ${face} ${rotation} ${copy}`;
+export const sameCell = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
+  !!a && !!b && a[0] === b[0] && a[1] === b[1];
+
+export const keyOf = ({ cell, face, rotation, copy }: LaidTile): string =>
+  `${cell.join()} ${face} ${rotation} ${copy}`;
+
+/** A cell as the drawings take it. */
+export const pointOf = ([x, y]: Cell): Point => ({ x, y });
 
 /** How many variations a drawing has. */
 const VARIATIONS = 7;
@@ -11,7 +19,7 @@ const VARIATIONS = 7;
 export const copyOf = (before: number): number => before % VARIATIONS;
 
 /** From north to south, as one reads and as one paints: what stands farther south hides what is behind it. */
-export const byRow = (a: CellAt, b: CellAt): number => a.y - b.y || a.x - b.x;
+export const byRow = (a: Cell, b: Cell): number => a[1] - b[1] || a[0] - b[0];
 
 /** The north-western square of the wheel, where there is one. */
 export const wheelOf = (tiles: readonly LaidTile[]): LaidTile | undefined =>

@@ -1,10 +1,11 @@
 /** The pictures that a map needs: sharp ones of what is in view, small ones of the rest. */
-import { drawGround, drawLayers, drawWheel } from "../art/index.ts";
+import { drawGround, drawLayers, drawWheel, type Point } from "../art/index.ts";
 import { LEVELS, type Need } from "./bitmapCache.ts";
 import { faceNamed } from "./faces.ts";
-import { isOfWheel, keyOf, wheelOf } from "./laid.ts";
+import { isOfWheel, keyOf, pointOf, wheelOf } from "./laid.ts";
 import { needOf, type Picture, type Sheet } from "./raster.ts";
-import type { CellAt, LaidTile } from "./types.ts";
+import type { Cell } from "../net/schema.ts";
+import type { LaidTile } from "./types.ts";
 
 /** Cells along the side of the wheel. */
 export const WHEEL_CELLS = 4;
@@ -12,7 +13,7 @@ export const WHEEL_CELLS = 4;
 export const CARPET_CELLS = 4;
 
 /** Whether something of a square of so many cells is in view. */
-type Sees = (at: CellAt, cells: number) => boolean;
+type Sees = (at: Cell, cells: number) => boolean;
 
 export const levelOf = (isSeen: boolean, level: number): number =>
   isSeen ? level : Math.min(level, LEVELS[1]);
@@ -24,38 +25,38 @@ export const CARPET: Sheet = {
   draw: () => [drawGround(carpetCells())],
 };
 
-export const wheelKey = ({ x, y }: CellAt): string => `wheel ${x},${y}`;
+export const wheelKey = (at: Cell): string => `wheel ${at.join()}`;
 
 export function needsAt(level: number, tiles: readonly LaidTile[], sees: Sees): Need<Picture>[] {
   const wheel = wheelOf(tiles);
-  const land = tiles.filter((t) => !isOfWheel(t)).map((tile) => ({ tile, isSeen: sees(tile, 1) }));
+  const land = tiles.filter((t) => !isOfWheel(t)).map((tile) => ({ tile, isSeen: sees(tile.cell, 1) }));
   return [
     ...[...new Set([level, levelOf(false, level)])].map((one) => needOf(CARPET, one)),
-    ...(wheel ? [needOf(wheelSheet(wheel), levelOf(sees(wheel, WHEEL_CELLS), level))] : []),
+    ...(wheel ? [needOf(wheelSheet(wheel.cell), levelOf(sees(wheel.cell, WHEEL_CELLS), level))] : []),
     ...land.filter(({ isSeen }) => isSeen).map(({ tile }) => needOf(tileSheet(tile), level)),
     ...land.filter(({ isSeen }) => !isSeen).map(({ tile }) => needOf(tileSheet(tile), levelOf(false, level))),
   ];
 }
 
-function carpetCells(): CellAt[] {
+function carpetCells(): Point[] {
   return Array.from({ length: CARPET_CELLS ** 2 }, (_, i) => ({
     x: i % CARPET_CELLS,
     y: Math.floor(i / CARPET_CELLS),
   }));
 }
 
-const wheelSheet = (at: CellAt): Sheet => ({
+const wheelSheet = (at: Cell): Sheet => ({
   key: wheelKey(at),
   span: WHEEL_CELLS * 100,
   halves: 1,
-  draw: () => [drawWheel(at)],
+  draw: () => [drawWheel(pointOf(at))],
 });
 
 function tileSheet(tile: LaidTile): Sheet {
   const draw = (): string[] => {
     const { flat, standing } = drawLayers(faceNamed(tile.face), {
       rotation: tile.rotation,
-      cell: tile,
+      cell: pointOf(tile.cell),
       copy: tile.copy,
     });
     return [flat, standing];

@@ -1,5 +1,6 @@
 /** The outline of a feature over all its tiles, as one soft path in board units. */
 import { blobPath, type Point } from "../art/geometry.ts";
+import { samePart } from "./faces.ts";
 import { groundOf, SPOTS } from "./ground.ts";
 import type { LaidTile, PartAt } from "./types.ts";
 
@@ -10,13 +11,14 @@ const spotAt = (x: number, y: number): number => (y + MIDDLE) * ROW + x + MIDDLE
 
 /** All spots that these parts cover. */
 function spotsOf(tiles: readonly LaidTile[], parts: readonly PartAt[]): Set<number> {
-  const laid = new Map(tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
+  const laid = new Map(tiles.map((tile) => [tile.cell.join(), tile]));
   const found = new Set<number>();
-  for (const { x, y, part } of parts) {
-    const tile = laid.get(`${x},${y}`);
+  for (const { cell, part } of parts) {
+    const tile = laid.get(cell.join());
     if (!tile) continue;
     const ground = groundOf(tile.face, tile.rotation, tile.copy);
-    const number = ground.parts.indexOf(part);
+    const number = ground.parts.findIndex((one) => samePart(one, part));
+    const [x, y] = cell;
     ground.spots.forEach((covering, i) => {
       if (covering === number) found.add(spotAt(x * SPOTS + (i % SPOTS), y * SPOTS + Math.floor(i / SPOTS)));
     });

@@ -1,17 +1,15 @@
 /** What a board is told. It knows no rule: it draws this and calls back. */
 import type { FigureKind, PlayerColour } from "../art/index.ts";
+import type { Cell, Part } from "../net/schema.ts";
 
-export interface CellAt {
-  x: number;
-  y: number;
+/** A part of a tile on the table, or of the wheel. */
+export interface PartAt {
+  cell: Cell;
+  part: Part;
 }
 
-/** A part of a tile, in the words of actions: "city N", "field El", "monastery". */
-export interface PartAt extends CellAt {
-  part: string;
-}
-
-export interface LaidTile extends CellAt {
+export interface LaidTile {
+  cell: Cell;
   face: string;
   /** Clockwise quarter turns. */
   rotation: number;
@@ -48,7 +46,8 @@ export interface ChoicePlace {
   isAhead?: boolean;
 }
 
-export interface LegalCell extends CellAt {
+export interface LegalCell {
+  cell: Cell;
   label: string;
 }
 
@@ -69,12 +68,14 @@ export interface LitRegion {
 }
 
 /** A cell that is lit, with what it gave. */
-export interface LitCell extends CellAt {
+export interface LitCell {
+  cell: Cell;
   text?: string;
 }
 
 /** A cell to be seen from near, at least at this scale. */
-export interface CloseUp extends CellAt {
+export interface CloseUp {
+  cell: Cell;
   scale?: number;
 }
 
@@ -91,13 +92,13 @@ export interface BoardState {
   /** Features that are lit. */
   regions?: LitRegion[];
   /** The tile laid last, with the colour of whoever laid it. */
-  lastMove: (CellAt & { colour?: PlayerColour }) | null;
+  lastMove: { cell: Cell; colour?: PlayerColour } | null;
   /** Tiles laid shortly before it, the newest first. */
-  earlier?: (CellAt & { colour: PlayerColour })[];
+  earlier?: { cell: Cell; colour: PlayerColour }[];
   /** What a sign to the last move is called where it is out of sight; without it there is none. */
   lastMoveLabel?: string;
   /** Empty cells where nothing fits any more. */
-  dead?: CellAt[];
+  dead?: Cell[];
   deadLabel?: string;
   /** While something small is chosen on it. */
   closeUp?: CloseUp | null;
@@ -106,14 +107,14 @@ export interface BoardState {
   /** What a sign to cells out of sight is called. */
   offscreenLabel?: string;
   /** A cell that keys have come to. */
-  cursor?: CellAt | null;
+  cursor?: Cell | null;
   rising: RisingPoints[];
   /** The section where the pig stands, where there is a wheel. */
   pig: number | null;
 }
 
 export interface BoardCalls {
-  cell(at: CellAt): void;
+  cell(at: Cell): void;
   /** The preview was clicked or the wheel turned over it. */
   turn(by: number): void;
   place(id: string): void;

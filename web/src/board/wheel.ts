@@ -9,7 +9,9 @@ import {
   type Point,
 } from "../art/index.ts";
 import { wheelOf } from "./laid.ts";
-import type { CellAt, LaidTile } from "./types.ts";
+import type { Cell, Part } from "../net/schema.ts";
+import { partKey } from "./faces.ts";
+import type { LaidTile } from "./types.ts";
 
 interface Turned {
   tiles: readonly LaidTile[];
@@ -22,26 +24,26 @@ const [EMBLEM, CROWN, PIG] = [19.5, 14, 19];
 /** The north-western corner of the piece, in board units. */
 function cornerOf(tiles: readonly LaidTile[]): Point | null {
   const first = wheelOf(tiles);
-  return first ? { x: first.x * 100, y: first.y * 100 } : null;
+  return first ? { x: first.cell[0] * 100, y: first.cell[1] * 100 } : null;
 }
 
 interface Mark {
-  part: string;
+  part: Part;
   at: Point;
   radius: number;
 }
 
 /** The pig, and every emblem and crown space, in the box of the piece; what lies on top first. */
 function marksOf(pig: number | null): Mark[] {
-  const pigs = pig !== null && pig >= 0 ? [{ part: "pig", at: pigPlace(pig), radius: PIG }] : [];
+  const pigs = pig !== null && pig >= 0 ? [{ part: { kind: "pig" }, at: pigPlace(pig), radius: PIG }] : [];
   const emblems = WHEEL_SECTIONS.map(({ name }, i) => ({
-    part: `section ${name}`,
+    part: { kind: "section", at: name },
     at: emblemPlace(i),
     radius: EMBLEM,
   }));
   const crowns = WHEEL_SECTIONS.flatMap(({ name, crowns }, i) =>
     Array.from({ length: crowns }, (_, space) => ({
-      part: `crown ${name}`,
+      part: { kind: "crown", at: name },
       at: crownPlace(i, space),
       radius: CROWN,
     })),
@@ -49,36 +51,36 @@ function marksOf(pig: number | null): Mark[] {
   return [...pigs, ...emblems, ...crowns];
 }
 
-/** What of the wheel lies at a point in board units: "section taxes", "crown taxes", "pig", or nothing. */
-export function wheelPartAt(p: Point, { tiles, pig }: Turned): string {
+/** What of the wheel lies at a point in board units: a section, a crown space, the pig, or nothing. */
+export function wheelPartAt(p: Point, { tiles, pig }: Turned): Part | null {
   const corner = cornerOf(tiles);
-  if (!corner) return "";
+  if (!corner) return null;
   const inBox = { x: p.x - corner.x, y: p.y - corner.y };
   const mark = marksOf(pig).find(({ at, radius }) => Math.hypot(at.x - inBox.x, at.y - inBox.y) < radius);
   const section = WHEEL_SECTIONS[sectionAt(inBox)];
-  return mark?.part ?? (section ? `section ${section.name}` : "");
+  return mark?.part ?? (section ? { kind: "section", at: section.name } : null);
 }
 
 /** Everything of the wheel that reaches into a cell; a section speaks for its crown spaces. */
-export function wheelPartsOn(cell: CellAt, { tiles, pig }: Turned): string[] {
+export function wheelPartsOn([x, y]: Cell, { tiles, pig }: Turned): Part[] {
   const corner = cornerOf(tiles);
   if (!corner) return [];
-  const [left, top] = [cell.x * 100 - corner.x, cell.y * 100 - corner.y];
+  const [left, top] = [x * 100 - corner.x, y * 100 - corner.y];
   const reaches = ({ at, radius }: Mark): boolean =>
     at.x + radius > left && at.x - radius < left + 100 && at.y + radius > top && at.y - radius < top + 100;
-  const found = new Set(
+  const found = new Map(
     marksOf(pig)
       .filter(reaches)
-      .map((mark) => mark.part),
+      .map(({ part }) => [partKey(part), part]),
   );
-  return [...found].filter(
-    (part) => !found.has(part.replace("crown", "section")) || !part.startsWith("crown"),
+  return [...found.values()].filter(
+    (part) => part.kind !== "crown" || !found.has(partKey({ ...part, kind: "section" })),
   );
 }
 
 /** The outline of the section that a part of the wheel is in; none for the pig. */
-export function wheelOutline(part: string, { tiles }: Pick<Turned, "tiles">): string {
+export function wheelOutline(part: Part, { tiles }: Pick<Turned, "tiles">): string {
   const corner = cornerOf(tiles);
-  const section = WHEEL_SECTIONS.findIndex(({ name }) => part.endsWith(` ${name}`));
+  const section = WHEEL_SECTIONS.findIndex(({ name }) => part.at === name);
   return corner && section >= 0 ? sectionOutline(section, corner) : "";
 }

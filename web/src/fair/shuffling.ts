@@ -1,7 +1,7 @@
 /** This client's part in the shuffle: it commits to bytes of its own, reveals them when all have committed, keeps what it sees. */
 import { faceNamed } from "../board/faces.ts";
 import type { Unkeyed } from "../net/connection.ts";
-import type { Entry, EventView, FromTable, State } from "../net/views.ts";
+import type { Entry, Event, FromTable, State } from "../net/wire.ts";
 import type { Draw, Stacking } from "./deal.ts";
 import { Keeper } from "./kept.ts";
 
@@ -12,9 +12,9 @@ const ELSEWHERE_MS = 3_000;
 export const STOPS_UNASKED = 2;
 
 /** Every tile drawn so far, and by whom. */
-export function drawsIn(log: readonly { events: EventView[] }[]): Draw[] {
-  const drawn = log.flatMap(({ events }) => events.filter(({ kind }) => kind === "drew"));
-  return drawn.map(({ face = "", player }) => ({ face, player: player ?? 0 }));
+export function drawsIn(log: readonly { events: Event[] }[]): Draw[] {
+  const drawn = log.flatMap(({ events }) => events.filter((one) => one.event === "drew"));
+  return drawn.map(({ face, player }) => ({ face, player }));
 }
 
 /** From which stacks tiles are drawn: in solo every colour has its own. */

@@ -1,7 +1,9 @@
 /** Legal actions as people see them: in words, with the figure that they are about, and where they lie on the map. */
 import type { FigureKind, PlayerColour } from "../art/index.ts";
 import type { ChoicePlace, PartAt } from "../board/types.ts";
-import type { LegalView, Verb } from "../net/views.ts";
+import { notationOf, type Action, type Legal, type Part, type Verb } from "../net/wire.ts";
+import { samePart } from "../board/faces.ts";
+import type { Place } from "../net/schema.ts";
 import { say, term } from "../words/index.ts";
 import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
 import { COLOURS, type Laid } from "./position.ts";
@@ -17,7 +19,8 @@ export interface Badge {
 }
 
 export interface Choice {
-  action: string;
+  /** The notation of its action, by which it is chosen. */
+  id: string;
   verb: Verb | "fold";
   /** Of a crown space. */
   section: string;
@@ -41,7 +44,6 @@ export interface Scene {
 const APART = 35;
 /** Where a place lies wholly on its tile, along a side. */
 const INSIDE = Array.from({ length: 15 }, (_, i) => 15 + i * 5);
-const kindOf = (part: string | undefined): string => part?.split(" ")[0] ?? "";
 
 /** The nearest spot where a place lies wholly on its tile. */
 function onTile({ x, y }: Spot): Spot {
@@ -67,17 +69,13 @@ function besideOthers(spot: Spot, others: readonly Spot[]): Spot {
 }
 
 /** The points that it would bring at once to whom it is about. */
-export function gainOf({ verb, colour, points }: LegalView, { player }: Pick<Scene, "player">): number {
-  return points?.[verb === "count" ? COLOURS.findIndex((one) => one === colour) : player] ?? 0;
+export function gainOf({ action, points }: Legal, { player }: Pick<Scene, "player">): number {
+  return points?.[action.verb === "count" ? COLOURS.indexOf(action.colour) : player] ?? 0;
 }
 
 /** What the choice itself brings: passing would leave what the tile pays anyway. */
-export function badgeOf(
-  one: LegalView,
-  all: readonly LegalView[],
-  scene: Pick<Scene, "player">,
-): Badge | null {
-  const pass = all.find(({ verb }) => verb === "pass");
+export function badgeOf(one: Legal, all: readonly Legal[], scene: Pick<Scene, "player">): Badge | null {
+  const pass = all.find(({ action }) => action.verb === "pass");
   const gain = gainOf(one, scene) - (pass ? gainOf(pass, scene) : 0);
   if (gain > 0) return { text: `+${gain}`, words: say("points.now", { points: gain }), isPaid: true };
   const worth = one.worth ?? 0;
@@ -87,88 +85,102 @@ export function badgeOf(
 }
 
 /** Where on the tile, for several fields: north-west, south… */
-function whereabouts({ part = "", figure }: LegalView, all: readonly LegalView[], { tiles }: Laid): string {
-  const last = tiles.at(-1);
+function whereabouts({ part, figure, cell }: Place, all: readonly Legal[], { tiles }: Laid): string {
   const alike = all.filter(
-    (one) => one.verb === "place" && one.figure === figure && kindOf(one.part) === kindOf(part),
+    ({ action }) => action.verb === "place" && action.figure === figure && action.part.kind === part.kind,
   );
-  if (!last || kindOf(part) !== "field" || alike.length < 2) return "";
-  const { x, y } = spotOf(tiles, [last.x, last.y], part);
-  const [dx, dy] = [x - last.x * 100 - 50, y - last.y * 100 - 50];
+  if (part.kind !== "field" || alike.length < 2) return "";
+  const { x, y } = spotOf(tiles, cell, part);
+  const [dx, dy] = [x - cell[0] * 100 - 50, y - cell[1] * 100 - 50];
   const way = (dy < -12 ? "N" : dy > 12 ? "S" : "") + (dx > 12 ? "E" : dx < -12 ? "W" : "");
   return way ? term("top", way) : "";
 }
 
 /** In words; a meeple goes without saying. */
-function textOf(one: LegalView, all: readonly LegalView[], { laid, passing }: Scene): string {
-  if (one.verb !== "place") return tellAction(one, passing);
-  const role = roleText(one.part ?? "", whereabouts(one, all, laid), one.figure);
-  return one.figure && one.figure !== "meeple"
-    ? say("act.place", { figure: term("figure", one.figure), role })
-    : role;
+function textOf(action: Action, all: readonly Legal[], { laid, passing }: Scene): string {
+  if (action.verb !== "place") return tellAction(action, passing);
+  const role = roleText(action.part, whereabouts(action, all, laid), action.figure);
+  return action.figure === "meeple"
+    ? role
+    : say("act.place", { figure: term("figure", action.figure), role });
 }
 
-function partOf(one: LegalView, scene: Scene): PartAt | null {
-  const { verb, cell, part = "", corner, section } = one;
-  if (verb === "barn" && cell) return { x: cell[0], y: cell[1], part: `corner ${corner}` };
-  if (cell && part) return { x: cell[0], y: cell[1], part };
-  const spot = verb === "crown" ? spotFor(one, scene) : null;
-  return spot && { x: Math.floor(spot.x / 100), y: Math.floor(spot.y / 100), part: `crown ${section}` };
+const cornerPart = (corner: string): Part => ({ kind: "corner", at: corner });
+const crownPart = (section: string): Part => ({ kind: "crown", at: section });
+
+function partOf(action: Action, scene: Scene): PartAt | null {
+  if (action.verb === "barn") return { cell: action.cell, part: cornerPart(action.corner) };
+  if ("part" in action) return { cell: action.cell, part: action.part };
+  const spot = action.verb === "crown" ? spotFor(action, scene) : null;
+  return spot && action.verb === "crown"
+    ? { cell: [Math.floor(spot.x / 100), Math.floor(spot.y / 100)], part: crownPart(action.section) }
+    : null;
 }
 
-const FIGURES: Partial<Record<Verb, (one: LegalView) => string>> = {
-  place: (one) => one.figure || "meeple",
-  barn: () => "barn",
-  wagon: () => "wagon",
-  crown: (one) => one.figure || "meeple",
-  recall: () => "abbot",
-  take: (one) => one.figure || "meeple",
-  count: () => "meeple",
+/** Whose figure is meant where the action does not name it. */
+const FIGURES: Partial<Record<Verb, FigureKind>> = {
+  barn: "barn",
+  wagon: "wagon",
+  crown: "meeple",
+  recall: "abbot",
+  count: "meeple",
 };
 
-function figureOf(one: LegalView, scene: Scene): Choice["figure"] {
-  const kind = FIGURES[one.verb]?.(one) as FigureKind | undefined;
+function figureOf(action: Action, scene: Scene): Choice["figure"] {
+  const named = "figure" in action ? (action.figure as FigureKind | undefined) : undefined;
+  const kind = named ?? FIGURES[action.verb];
   if (!kind) return null;
-  const colour =
-    one.verb === "count" ? (COLOURS.find((name) => name === one.colour) ?? scene.colour) : scene.colour;
-  return { kind, colour, lying: isLying(kind, one.part ?? "") };
+  const colour = action.verb === "count" ? action.colour : scene.colour;
+  return { kind, colour, lying: isLying(kind, "part" in action ? action.part : undefined) };
 }
 
-function spotFor(one: LegalView, scene: Scene): Spot | null {
+function spotFor(action: Action, scene: Scene): Spot | null {
   const { tiles, figures } = scene.laid;
-  const { verb, cell, part = "", corner, section = "" } = one;
-  if (verb === "place") return onTile(spotOf(tiles, cell, part));
-  if (verb === "barn") return spotOf(tiles, cell, `corner ${corner}`);
-  if (verb === "crown")
-    return crownSpot(tiles, section, figures.filter((f) => f.part === `crown ${section}`).length);
-  return ["wagon", "take", "score", "recall"].includes(verb) ? spotOf(tiles, cell, part) : null;
+  switch (action.verb) {
+    case "place":
+      return onTile(spotOf(tiles, action.cell, action.part));
+    case "barn":
+      return spotOf(tiles, action.cell, cornerPart(action.corner));
+    case "crown": {
+      const part = crownPart(action.section);
+      return crownSpot(tiles, action.section, figures.filter((one) => samePart(one.part, part)).length);
+    }
+    case "wagon":
+    case "take":
+    case "score":
+    case "recall":
+      return spotOf(tiles, action.cell, action.part);
+    default:
+      return null;
+  }
 }
 
 /** A list to choose from. */
-export function choicesOf(all: readonly LegalView[], scene: Scene): Choice[] {
+export function choicesOf(all: readonly Legal[], scene: Scene): Choice[] {
   return all.map((one) => ({
-    action: one.action,
-    verb: one.verb,
-    section: one.section ?? "",
-    text: textOf(one, all, scene),
+    id: notationOf(one.action),
+    verb: one.action.verb,
+    section: one.action.verb === "crown" ? one.action.section : "",
+    text: textOf(one.action, all, scene),
     badge: badgeOf(one, all, scene),
-    isPass: one.verb === "pass",
-    at: partOf(one, scene),
-    figure: figureOf(one, scene),
+    isPass: one.action.verb === "pass",
+    at: partOf(one.action, scene),
+    figure: figureOf(one.action, scene),
   }));
 }
 
 /** The same where they lie on the board. */
-export function placesOf(all: readonly LegalView[], scene: Scene): ChoicePlace[] {
+export function placesOf(all: readonly Legal[], scene: Scene): ChoicePlace[] {
   const found: ChoicePlace[] = [];
   for (const one of all) {
-    const spot = spotFor(one, scene);
+    const { action } = one;
+    const spot = spotFor(action, scene);
     if (!spot) continue;
-    const [figure, badge] = [figureOf(one, scene), badgeOf(one, all, scene)];
-    const label = [textOf(one, all, scene), badge?.words].filter(Boolean).join(", ");
-    const shown = figure && one.verb !== "take" ? { figure } : {};
+    const [figure, badge] = [figureOf(action, scene), badgeOf(one, all, scene)];
+    const label = [textOf(action, all, scene), badge?.words].filter(Boolean).join(", ");
+    const shown = figure && action.verb !== "take" ? { figure } : {};
     found.push({
-      id: one.action,
+      id: notationOf(action),
       ...besideOthers(spot, found),
       ...shown,
       label,

@@ -1,18 +1,22 @@
 /** Actions, events and features as sentences in the chosen language. */
-import type { EventView, FeatureView, LegalView } from "../net/views.ts";
+import type { Action, Cell, Event, FeatureView, Part, Scored, Verb } from "../net/wire.ts";
 import { GOODS } from "../art/index.ts";
+import type { Took } from "../net/schema.ts";
 import { numberText } from "../words/numbers.ts";
 import { say, term, type Key } from "../words/index.ts";
 
 type Name = (player: number) => string;
 
-export const cellText = (cell: readonly [number, number] | null | undefined): string =>
-  cell ? `${cell[0]},${cell[1]}` : "";
+export const cellText = (cell: Cell | null | undefined): string => cell?.join() ?? "";
 
-export function partText(part: string): string {
-  const [kind = "", at = ""] = part.split(" ");
-  if (kind === "crown") return `${term("feature", kind)}: ${term("feature", at)}`;
-  return at.length === 1 ? `${term("feature", kind)} (${term("top", at)})` : term("feature", kind);
+/** On which side of its tile a part lies: of a field that is not told. */
+const sideText = ({ at = "" }: Part): string => (at.length === 1 ? term("top", at) : "");
+
+export function partText(part: Part): string {
+  const kind = term("feature", part.kind);
+  if (part.kind === "crown") return `${kind}: ${term("feature", part.at ?? "")}`;
+  const side = sideText(part);
+  return side ? `${kind} (${side})` : kind;
 }
 
 /** "1 tile", "3 tiles", in the forms of the language. */
@@ -25,52 +29,59 @@ export const countText = (count: number, what: string): string => {
 export const stateText = ({ kind, complete }: FeatureView): string =>
   kind === "field" ? "" : say(complete ? "feature.complete" : "feature.open", { kind });
 
-export const whyText = (event: EventView): string =>
-  (event.shares ?? []).map(([count, what, points]) => `${countText(count, what)} → ${points}`).join(", ");
+export const whyText = ({ shares = [] }: Scored): string =>
+  shares.map(([count, what, points]) => `${countText(count, what)} → ${points}`).join(", ");
 
 /** "2 wine, 1 cloth": what was taken. */
-export const takenText = (event: EventView): string =>
+export const takenText = (event: Took): string =>
   GOODS.flatMap((goods) => (event[goods] ? [countText(event[goods], goods)] : [])).join(", ");
 
-const TOLD: Partial<Record<EventView["kind"], Key>> = {
-  discarded: "ev.discarded",
-  laid: "ev.laid",
-  placed: "ev.placed",
-  returned: "ev.returned",
-  scored: "ev.scored",
-  pig_moved: "ev.turned",
-  took: "ev.took",
-  second_part: "ev.second",
-  ended: "ev.ended",
-};
-
 /** A sentence, or nothing for what goes without saying. */
-export function tellEvent(event: EventView, nameOf: Name): string {
-  const key = TOLD[event.kind];
-  if (!key) return "";
-  return say(key, {
-    who: event.player === undefined || event.player === null ? "" : nameOf(event.player),
-    cell: cellText(event.cells?.[0]),
-    figure: term("figure", event.figure ?? ""),
-    part: partText(event.part ?? ""),
-    feature: term("feature", event.feature ?? ""),
-    why: whyText(event),
-    steps: countText(event.number ?? 0, "sections"),
-    goods: takenText(event),
-  });
+export function tellEvent(event: Event, nameOf: Name): string {
+  switch (event.event) {
+    case "discarded":
+      return say("ev.discarded");
+    case "laid":
+      return say("ev.laid", { who: nameOf(event.player), cell: cellText(event.cell) });
+    case "placed":
+    case "returned":
+      return say(`ev.${event.event}`, {
+        who: nameOf(event.player),
+        figure: term("figure", event.figure),
+        part: partText(event.part),
+      });
+    case "scored":
+      return say("ev.scored", {
+        who: nameOf(event.player),
+        feature: term("feature", event.feature),
+        why: whyText(event),
+      });
+    case "pig_moved":
+      return say("ev.turned", {
+        feature: term("feature", event.section),
+        steps: countText(event.steps, "sections"),
+      });
+    case "took":
+      return say("ev.took", { who: nameOf(event.player), goods: takenText(event) });
+    case "second_part":
+      return say("ev.second", { who: nameOf(event.player) });
+    case "ended":
+      return say("ev.ended");
+    default:
+      return "";
+  }
 }
 
 /** Who had most, where several stood on what was scored. */
-export function majorityText(event: EventView, nameOf: Name): string {
-  const weights = event.majority ?? [];
-  if (weights.filter((weight) => weight > 0).length < 2) return "";
-  return weights.flatMap((weight, player) => (weight ? [`${nameOf(player)} ${weight}`] : [])).join(" : ");
+export function majorityText({ majority = [] }: Scored, nameOf: Name): string {
+  if (majority.filter((weight) => weight > 0).length < 2) return "";
+  return majority.flatMap((weight, player) => (weight ? [`${nameOf(player)} ${weight}`] : [])).join(" : ");
 }
 
 /** What each cell gave, where every cell gave the same. */
-export function perCell(event: EventView): string {
-  const [count, what, points] = event.shares?.[0] ?? [0, "", 0];
-  const isEven = what === "tiles" && count > 0 && count === event.cells?.length;
+export function perCell({ shares = [], cells = [] }: Scored): string {
+  const [count, what, points] = shares[0] ?? [0, "", 0];
+  const isEven = what === "tiles" && count > 0 && count === cells.length;
   return isEven ? `+${numberText(points / count)}` : "";
 }
 
@@ -110,8 +121,8 @@ export const aloud = (words: string): string => words.replaceAll(" → ", ": ").
 
 /** A feature in one sentence, for those who listen. */
 export function tellFeature(feature: FeatureView, nameOf: Name, withCells = true): string {
-  const all = [...feature.parts].sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([x, y]) => `${x},${y}`);
-  const cells = withCells ? [...new Set(all)] : [];
+  const all = feature.parts.map(([cell]) => cell).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const cells = withCells ? [...new Set(all.map(cellText))] : [];
   const state = stateText(feature);
   const worth = feature.worth ? say("feature.worth", { points: feature.worth }) : "";
   const title = [term("feature", feature.kind), state].filter(Boolean).join(", ");
@@ -121,7 +132,14 @@ export function tellFeature(feature: FeatureView, nameOf: Name, withCells = true
 /** Figures that stand beside a follower and are none themselves. */
 const COMPANIONS = new Set(["builder", "pig"]);
 
-const DONE: Record<string, Key> = {
+/** What a figure would be on a part; `where` tells places of one sort apart. A builder or pig is only there. */
+export function roleText(part: Part, where = "", figure = ""): string {
+  const side = where || sideText(part);
+  const role = term(COMPANIONS.has(figure) ? "part" : "role", part.kind);
+  return side ? `${role} (${side})` : role;
+}
+
+const DONE: Partial<Record<Verb, Key>> = {
   place: "act.place",
   recall: "act.recall",
   barn: "act.barn",
@@ -133,24 +151,16 @@ const DONE: Record<string, Key> = {
   abbey: "act.abbey",
 };
 
-/** What a figure would be on a part; `where` tells places of one sort apart. A builder or pig is only there. */
-export function roleText(part: string, where = "", figure = ""): string {
-  const [kind = "", at = ""] = part.split(" ");
-  const side = where || (at.length === 1 ? term("top", at) : "");
-  const role = term(COMPANIONS.has(figure) ? "part" : "role", kind);
-  return side ? `${role} (${side})` : role;
-}
-
-export function tellAction(legal: LegalView, passing: string): string {
-  const key = DONE[legal.verb];
+export function tellAction(action: Action, passing: string): string {
+  const key = DONE[action.verb];
   if (!key) return passing;
+  const figure = ("figure" in action && action.figure) || "";
   return say(key, {
-    figure: term("figure", legal.figure ?? ""),
-    role: roleText(legal.part ?? "", "", legal.figure),
-    part: partText(legal.part ?? ""),
-    cell: cellText(legal.cell),
-    corner: term("top", legal.corner ?? ""),
-    section: term("feature", legal.section ?? ""),
-    colour: term("colour", legal.colour ?? ""),
+    ...(figure ? { figure: term("figure", figure) } : {}),
+    ...("part" in action ? { role: roleText(action.part, "", figure), part: partText(action.part) } : {}),
+    ...("cell" in action ? { cell: cellText(action.cell) } : {}),
+    ...("corner" in action ? { corner: term("top", action.corner) } : {}),
+    ...("section" in action ? { section: term("feature", action.section) } : {}),
+    ...("colour" in action ? { colour: term("colour", action.colour) } : {}),
   });
 }

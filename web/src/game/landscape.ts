@@ -58,8 +58,7 @@ export function landscape(wide: number, high: number, seed: string): LaidTile[] 
         face: chosen.name,
         rotation: chosen.rotation,
         copy: copyOf(x * 3 + y),
-        x: x - wide / 2,
-        y: y - high / 2,
+        cell: [x - wide / 2, y - high / 2],
         edges: chosen.edges,
       });
     }

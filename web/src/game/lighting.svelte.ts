@@ -1,10 +1,11 @@
 /** Which feature is lit: the one under the pointer, the one that keys have come to, or those that have just scored. */
 import type { PlayerColour } from "../art/index.ts";
-import { faceNamed } from "../board/faces.ts";
+import { faceNamed, partKey, samePart } from "../board/faces.ts";
+import { byRow, sameCell } from "../board/laid.ts";
 import { outlineOf } from "../board/outline.ts";
-import type { CellAt, LaidTile, LitRegion, PartAt } from "../board/types.ts";
+import type { LaidTile, LitRegion, PartAt } from "../board/types.ts";
 import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
-import type { EventView, FeatureView } from "../net/views.ts";
+import type { Cell, FeatureView, Part, Scored } from "../net/wire.ts";
 import type { Choice } from "./choices.ts";
 import { isOfWheel } from "./wheel.ts";
 
@@ -16,7 +17,7 @@ export interface Surveyed {
   /** The tile that lies on trial. */
   readonly trial?: LaidTile | null;
   /** The cell that keys have come to. */
-  readonly cursor?: CellAt | null;
+  readonly cursor?: Cell | null;
   /** The section where the pig stands, where there is a wheel. */
   readonly pig?: number | null;
   /** Let them be known. */
@@ -24,24 +25,22 @@ export interface Surveyed {
   colourOf(player: number): PlayerColour;
 }
 
-const partsOf = (feature: FeatureView): PartAt[] => feature.parts.map(([x, y, part]) => ({ x, y, part }));
+const partsOf = (feature: FeatureView): PartAt[] => feature.parts.map(([cell, part]) => ({ cell, part }));
+const isAt = (a: PartAt, b: PartAt): boolean => sameCell(a.cell, b.cell) && samePart(a.part, b.part);
+/** The feature to which a part belongs, if it is among these. */
+const featureAt = (at: PartAt, features: readonly FeatureView[]): FeatureView | undefined =>
+  features.find((one) => partsOf(one).some((part) => isAt(part, at)));
 /** The feature that a scoring was about, if it is among these. */
-export function featureOf({ at }: EventView, features: readonly FeatureView[]): FeatureView | undefined {
-  const isThere = ([x, y, part]: FeatureView["parts"][number]): boolean =>
-    x === at?.x && y === at.y && part === at.part;
-  return features.find((one) => one.parts.some(isThere));
-}
+export const featureOf = (
+  { cell, part }: Scored,
+  features: readonly FeatureView[],
+): FeatureView | undefined => (cell && part ? featureAt({ cell, part }, features) : undefined);
 
 /** From north to south and west to east by where a feature begins, what is claimed first. */
 export function inReadingOrder(features: readonly FeatureView[]): FeatureView[] {
   const rank = (f: FeatureView): number => (f.figures?.length ? 0 : 1);
-  const first = (f: FeatureView): [number, number] =>
-    [...f.parts].map(([x, y]): [number, number] => [y, x]).sort((a, b) => a[0] - b[0] || a[1] - b[1])[0] ?? [
-      0, 0,
-    ];
-  return [...features].sort(
-    (a, b) => rank(a) - rank(b) || first(a)[0] - first(b)[0] || first(a)[1] - first(b)[1],
-  );
+  const first = (f: FeatureView): Cell => f.parts.map(([cell]) => cell).sort(byRow)[0] ?? [0, 0];
+  return [...features].sort((a, b) => rank(a) - rank(b) || byRow(first(a), first(b)));
 }
 
 export class Lighting {
@@ -58,7 +57,7 @@ export class Lighting {
   constructor(private board: Surveyed) {}
 
   point(at: PartAt | null, pointer: { x: number; y: number } | null = null): void {
-    const isSame = at && this.at && at.x === this.at.x && at.y === this.at.y && at.part === this.at.part;
+    const isSame = at && this.at && isAt(at, this.at);
     if (isSame && !this.considered) return;
     [this.at, this.pointer, this.walked, this.considered] = [at, pointer, null, null];
     if (at) this.board.ask();
@@ -72,42 +71,37 @@ export class Lighting {
 
   get feature(): FeatureView | undefined {
     const { at, walked } = this;
-    if (at)
-      return this.board.features.find((one) =>
-        one.parts.some(([x, y, part]) => x === at.x && y === at.y && part === at.part),
-      );
+    if (at) return featureAt(at, this.board.features);
     if (walked === null) return undefined;
     const all = inReadingOrder(this.board.features);
     return all.at(walked % Math.max(1, all.length));
   }
 
-  /** What of the wheel is pointed at, or lies on the cell that keys have come to: "section taxes", "crown taxes", "pig". */
-  get wheel(): string[] {
+  /** What of the wheel is pointed at, or lies on the cell that keys have come to. */
+  get wheel(): Part[] {
     const { tiles, cursor, pig = null } = this.board;
     if (this.at) return isOfWheel(this.at.part) ? [this.at.part] : [];
     return cursor && this.walked === null ? wheelPartsOn(cursor, { tiles, pig }) : [];
   }
 
   /** Where the lit feature, or the wheel, is pointed at. */
-  get spot(): CellAt | null {
-    const [x, y] = this.feature?.parts[0] ?? [];
-    const there = x === undefined || y === undefined ? null : { x, y };
-    return this.at ?? there ?? (this.wheel.length ? (this.board.cursor ?? null) : null);
+  get spot(): Cell | null {
+    const there = this.at?.cell ?? this.feature?.parts[0]?.[0];
+    return there ?? (this.wheel.length ? (this.board.cursor ?? null) : null);
   }
 
   /** The cells of what is lit. */
-  get cells(): CellAt[] {
-    const pointed = this.at && this.considered ? [this.at] : [];
-    if (this.feature) return [...pointed, ...this.feature.parts.map(([x, y]) => ({ x, y }))];
-    return this.wheel.length
-      ? this.board.tiles.filter((tile) => faceNamed(tile.face).stage === "wheel")
-      : pointed;
+  get cells(): Cell[] {
+    const pointed = this.at && this.considered ? [this.at.cell] : [];
+    if (this.feature) return [...pointed, ...this.feature.parts.map(([cell]) => cell)];
+    if (!this.wheel.length) return pointed;
+    return this.board.tiles.filter((tile) => faceNamed(tile.face).stage === "wheel").map(({ cell }) => cell);
   }
 
   /** The features of a cell, for keys and screen readers. */
-  on(x: number, y: number): FeatureView[] {
+  on(cell: Cell): FeatureView[] {
     this.board.ask();
-    return this.board.features.filter((one) => one.parts.some(([px, py]) => px === x && py === y));
+    return this.board.features.filter((one) => one.parts.some(([at]) => sameCell(at, cell)));
   }
 
   /** The next feature, for keys. */
@@ -127,12 +121,16 @@ export class Lighting {
   private region(feature: FeatureView): LitRegion {
     const owners = feature.owners ?? [];
     const colour = owners.length === 1 ? this.board.colourOf(owners[0]!) : null;
-    return { id: String(feature.parts[0]), path: this.outline(feature), colour };
+    return {
+      id: feature.parts[0] ? `${feature.parts[0][0].join()} ${partKey(feature.parts[0][1])}` : "",
+      path: this.outline(feature),
+      colour,
+    };
   }
 
   private get sections(): LitRegion[] {
     return this.wheel
-      .map((part) => ({ id: part, path: wheelOutline(part, this.board), colour: null }))
+      .map((part) => ({ id: partKey(part), path: wheelOutline(part, this.board), colour: null }))
       .filter((one) => one.path);
   }
 
@@ -142,11 +140,11 @@ export class Lighting {
       at,
       board: { trial },
     } = this;
-    if (!at || !trial || at.x !== trial.x || at.y !== trial.y) return [];
-    return [{ id: `trial ${at.part}`, path: outlineOf([trial], [at]), colour: null }];
+    if (!at || !trial || !sameCell(at.cell, trial.cell)) return [];
+    return [{ id: `trial ${partKey(at.part)}`, path: outlineOf([trial], [at]), colour: null }];
   }
 
-  regions(scorings: readonly EventView[]): LitRegion[] {
+  regions(scorings: readonly Scored[]): LitRegion[] {
     const lit = scorings
       .map((event) => featureOf(event, this.board.features))
       .filter((one) => one !== undefined);

@@ -1,48 +1,54 @@
 /** A tile on trial: on which legal cell it lies, and in which of the rotations that are legal there. */
 import { TOPS } from "../board/faces.ts";
-import { byRow, copyOf } from "../board/laid.ts";
-import type { CellAt, LaidTile } from "../board/types.ts";
-import type { LegalView } from "../net/views.ts";
+import { byRow, copyOf, sameCell } from "../board/laid.ts";
+import type { LaidTile } from "../board/types.ts";
+import type { Abbey, Cell, Lay, Legal } from "../net/schema.ts";
 
-const sameCell = (a: CellAt, b: CellAt): boolean => a.x === b.x && a.y === b.y;
-const cellOf = ({ cell }: LegalView): CellAt => ({ x: cell![0], y: cell![1] });
+/** A legal action that lays a tile. */
+export type Laying = Legal & { action: Abbey | Lay };
+
+/** Those of the legal actions that lay a tile. */
+export const layingsOf = (legal: readonly Legal[]): Laying[] =>
+  legal.filter((one): one is Laying => one.action.verb === "lay" || one.action.verb === "abbey");
+
+const cellOf = ({ action }: Laying): Cell => action.cell;
 
 export class Trial {
-  private lying = $state.raw<(CellAt & { rotation: number; occasion: number }) | null>(null);
+  private lying = $state.raw<{ cell: Cell; rotation: number; occasion: number } | null>(null);
 
   constructor(
     /** The ways to lay the tile; none when no tile is to be laid. */
-    private laying: () => readonly LegalView[],
+    private laying: () => readonly Laying[],
     /** Tells one tile to be laid from the next: a trial ends with its occasion. */
     private occasion: () => number | undefined,
   ) {}
 
   /** Where the tile may be laid, row by row. */
-  get cells(): CellAt[] {
-    const cells = new Map(this.laying().map((one) => [String(one.cell), cellOf(one)]));
+  get cells(): Cell[] {
+    const cells = new Map(this.laying().map((one) => [cellOf(one).join(), cellOf(one)]));
     return [...cells.values()].sort(byRow);
   }
 
-  private rotationsAt(cell: CellAt): LegalView[] {
+  private rotationsAt(cell: Cell): Laying[] {
     return this.laying().filter((one) => sameCell(cellOf(one), cell));
   }
 
   /** The action that lays the tile as it lies; none while it is in the hand. */
-  get action(): LegalView | undefined {
+  get action(): Laying | undefined {
     const { lying } = this;
     if (!lying || lying.occasion !== this.occasion()) return undefined;
-    const rotations = this.rotationsAt(lying);
+    const rotations = this.rotationsAt(lying.cell);
     return rotations[lying.rotation % rotations.length];
   }
 
-  get cell(): CellAt | null {
+  get cell(): Cell | null {
     const { action } = this;
     return action ? cellOf(action) : null;
   }
 
-  isAt(cell: CellAt): boolean {
+  isAt(cell: Cell): boolean {
     const here = this.cell;
-    return !!here && sameCell(here, cell);
+    return sameCell(here, cell);
   }
 
   /** In how many ways it can lie where it is. */
@@ -54,18 +60,18 @@ export class Trial {
   tile(face: string, index: number): LaidTile | null {
     const { action } = this;
     if (!action || !face) return null;
-    const rotation = Math.max(0, TOPS.indexOf(action.top || "N"));
-    return { ...cellOf(action), face, rotation, copy: copyOf(index) };
+    const rotation = Math.max(0, TOPS.indexOf("top" in action.action ? action.action.top : "N"));
+    return { cell: cellOf(action), face, rotation, copy: copyOf(index) };
   }
 
   /** Puts the tile on a cell, in the first rotation that is legal there or in a given one. */
-  put({ x, y }: CellAt, rotation = 0): void {
+  put(cell: Cell, rotation = 0): void {
     const occasion = this.occasion();
-    if (occasion !== undefined) this.lying = { x, y, rotation, occasion };
+    if (occasion !== undefined) this.lying = { cell, rotation, occasion };
   }
 
   /** Puts the tile as an action would lay it. */
-  show(action: LegalView): void {
+  show(action: Laying): void {
     this.put(cellOf(action), this.rotationsAt(cellOf(action)).indexOf(action));
   }
 

@@ -1,6 +1,6 @@
 /** The log of a game turn by turn: who laid where, who claimed what, what was scored. */
-import type { EventView } from "../net/views.ts";
-import { say, term, type Key } from "../words/index.ts";
+import type { Action, Event, Verb } from "../net/wire.ts";
+import { say, term } from "../words/index.ts";
 import { finalScoring } from "./position.ts";
 import { cellText, partText, takenText, tellEvent, whyText } from "./describe.ts";
 
@@ -8,8 +8,8 @@ import { cellText, partText, takenText, tellEvent, whyText } from "./describe.ts
 export interface LogLine {
   /** How many actions the game had before. */
   actions: number;
-  action: string;
-  events: EventView[];
+  action: Action;
+  events: Event[];
   /** The seat that decided; null = the dealer, undefined = played before this client came. */
   seat?: number | null;
 }
@@ -18,7 +18,7 @@ export interface Deed {
   id: string;
   /** How many actions the game had after it. */
   step: number;
-  event: EventView;
+  event: Event;
 }
 
 export interface Turn {
@@ -28,30 +28,25 @@ export interface Turn {
   deeds: Deed[];
 }
 
-const BEGINS = /^(draw|abbey)\b/;
-const SHORT: Partial<Record<EventView["kind"], Key>> = {
-  laid: "deed.laid",
-  placed: "deed.placed",
-  returned: "deed.returned",
-  took: "deed.took",
-  second_part: "deed.second",
-};
+const BEGINS = new Set<Verb>(["draw", "abbey"]);
 
 /** A figure that comes home because it has scored goes without saying. */
-export const isTold = (event: EventView, beside: readonly EventView[]): boolean =>
-  !!tellEvent(event, () => "") && !(event.kind === "returned" && beside.some((one) => one.kind === "scored"));
+export const isTold = (event: Event, beside: readonly Event[]): boolean =>
+  !!tellEvent(event, () => "") &&
+  !(event.event === "returned" && beside.some((one) => one.event === "scored"));
 
 export function turnsOf(log: readonly LogLine[]): Turn[] {
   const turns: Turn[] = [];
   for (const { actions, action, events } of log) {
-    if (BEGINS.test(action) || !turns.length) turns.push({ id: `${actions}`, player: null, deeds: [] });
+    if (BEGINS.has(action.verb) || !turns.length) turns.push({ id: `${actions}`, player: null, deeds: [] });
     const turn = turns.at(-1)!;
-    turn.player ??= events.find((event) => event.kind === "laid")?.player ?? null;
+    turn.player ??= events.find((event) => event.event === "laid")?.player ?? null;
     const deeds = events
       .map((event, i) => ({ id: `${actions}.${i}`, step: actions + 1, event }))
       .filter(({ event }) => isTold(event, events));
     const final = finalScoring(events);
-    const isFinal = ({ event }: Deed): boolean => event.kind === "ended" || final.includes(event);
+    const isFinal = ({ event }: Deed): boolean =>
+      event.event === "ended" || final.some((one) => one === event);
     turn.deeds.push(...deeds.filter((deed) => !isFinal(deed)));
     if (deeds.some(isFinal)) turns.push({ id: "final", player: null, deeds: deeds.filter(isFinal) });
   }
@@ -59,14 +54,22 @@ export function turnsOf(log: readonly LogLine[]): Turn[] {
 }
 
 /** What was done, without the name of whose turn it was. */
-export function deedText(event: EventView): string {
-  if (event.kind === "scored") return `${term("feature", event.feature ?? "")}: ${whyText(event)}`;
-  const key = SHORT[event.kind];
-  if (!key) return tellEvent(event, () => "");
-  return say(key, {
-    cell: cellText(event.cells?.[0]),
-    figure: term("figure", event.figure ?? ""),
-    part: partText(event.part ?? ""),
-    goods: takenText(event),
-  });
+export function deedText(event: Event): string {
+  switch (event.event) {
+    case "scored":
+      return `${term("feature", event.feature)}: ${whyText(event)}`;
+    case "laid":
+      return say("deed.laid", { cell: cellText(event.cell) });
+    case "placed":
+    case "returned": {
+      const figure = term("figure", event.figure);
+      return say(`deed.${event.event}`, { figure, part: partText(event.part) });
+    }
+    case "took":
+      return say("deed.took", { goods: takenText(event) });
+    case "second_part":
+      return say("deed.second");
+    default:
+      return tellEvent(event, () => "");
+  }
 }

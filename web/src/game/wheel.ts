@@ -1,5 +1,6 @@
 /** The wheel in words: what its sections, its crown spaces and the pig bring, to whom and when. */
 import { WHEEL_SECTIONS } from "../art/index.ts";
+import type { Part } from "../net/wire.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { partText } from "./describe.ts";
 
@@ -8,11 +9,12 @@ export interface WheelWords {
   text: string;
 }
 
-export const isOfWheel = (part: string): boolean => /^(section|crown|pig)\b/.test(part);
+const OF_WHEEL = new Set(["section", "crown", "pig"]);
+export const isOfWheel = ({ kind }: Part): boolean => OF_WHEEL.has(kind);
 
-/** For a part that the board names: "section taxes", "crown taxes", "pig". */
-export function wheelWords(part: string): WheelWords {
-  const [kind = "", name = ""] = part.split(" ");
+/** For a part of the wheel that the board names: a section, a crown space, the pig. */
+export function wheelWords(part: Part): WheelWords {
+  const { kind, at: name = "" } = part;
   if (kind === "pig") return { title: say("wheel.pig"), text: say("wheel.pig.about") };
   const { crowns = 1 } = WHEEL_SECTIONS.find((section) => section.name === name) ?? {};
   const crownText = say(crowns > 1 ? "wheel.crowns.two" : "wheel.crowns.one");

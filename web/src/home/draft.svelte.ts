@@ -2,7 +2,7 @@
 import { PLAYERS, type PlayerColour } from "../art/index.ts";
 import type { BoxText, Offerings } from "../net/schema.ts";
 import type { ClockPlan, Plan, SeatPlan } from "../net/schema.ts";
-import type { SeatKind, Value } from "../net/views.ts";
+import type { SeatKind, Value } from "../net/wire.ts";
 import type { Key } from "../words/index.ts";
 
 export const COLOURS = Object.keys(PLAYERS) as PlayerColour[];

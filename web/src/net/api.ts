@@ -1,9 +1,8 @@
 /** REST: people, tables, records. A refusal is thrown as Refused, with the server's sentence, and that nobody answers as Offline. */
-import type { FeatureView } from "./views.ts";
 import { request } from "./rest.ts";
-import { featureView, replayView, type ReplayView } from "./views.ts";
 import type {
   DailyView,
+  FeatureView,
   Me,
   Offerings,
   OpenedTable,
@@ -12,6 +11,7 @@ import type {
   Plan,
   Proof,
   RatingPage,
+  ReplayView,
   ResultPage,
   SessionView,
   TableLine,
@@ -40,15 +40,15 @@ export const pairUp = (elements: string[]): Promise<OpenedTable> =>
 
 export const proofOf = (name: string, invite: string): Promise<Proof> =>
   request("get", "/api/tables/{name}/proof", { path: { name }, query: { invite } });
-export const replayOf = async (name: string, invite: string): Promise<ReplayView> =>
-  replayView(await request("get", "/api/tables/{name}/replay", { path: { name }, query: { invite } }));
+export const replayOf = (name: string, invite: string): Promise<ReplayView> =>
+  request("get", "/api/tables/{name}/replay", { path: { name }, query: { invite } });
 export const recordOf = (name: string, invite: string): Promise<string> =>
   request("get", "/api/tables/{name}/record", { path: { name }, query: { invite } });
 /** The features of a record after so many actions. */
-export const featuresAt = async (record: string, actions: number): Promise<FeatureView[]> =>
-  (await request("post", "/api/replay/features", { body: { record, actions } })).map(featureView);
-export const replayRecord = async (record: string): Promise<ReplayView> =>
-  replayView(await request("post", "/api/replay", { body: { record } }));
+export const featuresAt = (record: string, actions: number): Promise<FeatureView[]> =>
+  request("post", "/api/replay/features", { body: { record, actions } });
+export const replayRecord = (record: string): Promise<ReplayView> =>
+  request("post", "/api/replay", { body: { record } });
 
 /** No more lines of this person reach me, at any table. */
 export const mute = (person: string): Promise<undefined> =>

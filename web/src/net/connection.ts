@@ -4,9 +4,7 @@
  * cannot write right now is kept and sent again until it is accepted or refused for another reason.
  */
 import type { ToTable } from "./schema.ts";
-import type { FromTable } from "./views.ts";
-import type * as wire from "./schema.ts";
-import { messageView } from "./views.ts";
+import type { FromTable } from "./wire.ts";
 
 /** Messages that are answered by their key, and the same before they have one. */
 type WithKey<M> = M extends { type: string } ? ("key" extends keyof M ? M & { key: string } : never) : never;
@@ -122,7 +120,7 @@ export class Connection {
       socket === this.socket &&
       String(data)
         .split("\n")
-        .forEach((line) => this.hear(messageView(JSON.parse(line) as wire.FromTable)));
+        .forEach((line) => this.hear(JSON.parse(line) as FromTable));
     socket.onclose = ({ code }) => {
       if (socket !== this.socket) return;
       if (code === SIGNED_OUT) this.listener.connected(false, true);

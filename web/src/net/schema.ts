@@ -516,13 +516,6 @@ export interface components {
             key?: string;
             confirm?: boolean;
         };
-        /** @description An action was played; seat None = the dealer. */
-        Acted: {
-            /** @enum {unknown} */
-            what: "acted";
-            action: string;
-            seat?: number | null;
-        };
         /** @description What the server may tell beyond the rules; what is off is not sent. */
         Aids: {
             remaining?: boolean;
@@ -833,7 +826,7 @@ export interface components {
             type: "happened";
             ply: number;
             at: number;
-            entry: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["Assigned"] | components["schemas"]["Contributed"] | components["schemas"]["Committed"] | components["schemas"]["Sealed"] | components["schemas"]["Revealed"] | components["schemas"]["Stopped"] | components["schemas"]["Started"] | components["schemas"]["Acted"] | components["schemas"]["Confirmed"] | components["schemas"]["Undone"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["Departed"] | components["schemas"]["HandedOver"] | components["schemas"]["Ended"] | components["schemas"]["Continued"];
+            entry: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["Assigned"] | components["schemas"]["Contributed"] | components["schemas"]["Committed"] | components["schemas"]["Sealed"] | components["schemas"]["Revealed"] | components["schemas"]["Stopped"] | components["schemas"]["Started"] | components["schemas"]["Confirmed"] | components["schemas"]["Undone"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["Departed"] | components["schemas"]["HandedOver"] | components["schemas"]["Ended"] | components["schemas"]["Continued"] | components["schemas"]["Played"];
             events?: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["Took"] | components["schemas"]["SecondPart"] | components["schemas"]["PigMoved"])[];
             position?: components["schemas"]["Position"] | null;
         };
@@ -1051,6 +1044,13 @@ export interface components {
             series?: 1 | 3 | 5;
             /** @enum {unknown} */
             absent?: "computer" | "pass";
+        };
+        /** @description An action was played, as everybody is told of it; seat None = the dealer. */
+        Played: {
+            /** @enum {unknown} */
+            what: "acted";
+            action: components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"];
+            seat?: number | null;
         };
         /** @description Who played a colour: a person by name, or the computer by level; neither where nobody is named. */
         PlayerView: {
@@ -1655,7 +1655,6 @@ export interface components {
 export type Abbey = components['schemas']['Abbey'];
 export type Accepted = components['schemas']['Accepted'];
 export type Act = components['schemas']['Act'];
-export type Acted = components['schemas']['Acted'];
 export type Aids = components['schemas']['Aids'];
 export type Answer = components['schemas']['Answer'];
 export type Answered = components['schemas']['Answered'];
@@ -1720,6 +1719,7 @@ export type Ping = components['schemas']['Ping'];
 export type Place = components['schemas']['Place'];
 export type Placed = components['schemas']['Placed'];
 export type Plan = components['schemas']['Plan'];
+export type Played = components['schemas']['Played'];
 export type PlayerView = components['schemas']['PlayerView'];
 export type Pong = components['schemas']['Pong'];
 export type Position = components['schemas']['Position'];

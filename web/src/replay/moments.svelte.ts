@@ -1,6 +1,6 @@
 /** The features of a replayed game, moment by moment; each is asked for once, when somebody looks. */
 import { featuresAt } from "../net/api.ts";
-import type { FeatureView } from "../net/views.ts";
+import type { FeatureView } from "../net/wire.ts";
 
 export class Moments {
   private found = $state.raw<ReadonlyMap<number, FeatureView[]>>(new Map());

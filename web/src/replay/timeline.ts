@@ -1,6 +1,6 @@
 /** The moments of a finished game: before the first action, after each, and every final scoring by itself. */
-import type { ReplayView } from "../net/views.ts";
-import type { EventView } from "../net/views.ts";
+import type { ReplayView } from "../net/schema.ts";
+import type { Event } from "../net/wire.ts";
 import { finalScoring, withPoints } from "../game/position.ts";
 
 export interface Moment {
@@ -8,11 +8,11 @@ export interface Moment {
   ply: number;
   /** Who acted or scored. */
   player: number | null;
-  events: EventView[];
+  events: Event[];
   scores: number[];
 }
 
-const hasScored = ({ events }: Moment): boolean => events.some((event) => event.kind === "scored");
+const hasScored = ({ events }: Moment): boolean => events.some((event) => event.event === "scored");
 
 export function momentsOf(frames: ReplayView["frames"]): Moment[] {
   const last = frames.at(-1);
@@ -22,8 +22,8 @@ export function momentsOf(frames: ReplayView["frames"]): Moment[] {
   frames.forEach((frame, i) =>
     all.push({
       ply: i + 1,
-      player: frame.player ?? null,
-      events: frame.events.filter((event) => !final.includes(event)),
+      player: frame.player,
+      events: frame.events.filter((event) => !final.some((one) => one === event)),
       scores: frame.scores,
     }),
   );
@@ -33,11 +33,11 @@ export function momentsOf(frames: ReplayView["frames"]): Moment[] {
   for (const event of final)
     all.push({
       ply: frames.length,
-      player: event.player ?? null,
+      player: event.player,
       events: [event],
       scores: withPoints(all.at(-1)!.scores, [event], 1),
     });
-  const isEnd = (event: EventView): boolean => event.kind === "ended";
+  const isEnd = (event: Event): boolean => event.event === "ended";
   all.at(-1)!.events.push(...counted.events.filter(isEnd));
   counted.events = counted.events.filter((event) => !isEnd(event));
   return all;

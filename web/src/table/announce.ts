@@ -1,7 +1,7 @@
 /** What a screen reader says at the table: what happened, and what is asked. */
-import { byRow } from "../board/laid.ts";
-import type { CellAt, LaidTile } from "../board/types.ts";
-import type { EventView } from "../net/views.ts";
+import { byRow, sameCell } from "../board/laid.ts";
+import type { LaidTile } from "../board/types.ts";
+import type { Cell, Event } from "../net/wire.ts";
 import { say, term, type Key } from "../words/index.ts";
 import type { Decision } from "./decision.svelte.ts";
 import type { Choice } from "../game/choices.ts";
@@ -16,15 +16,10 @@ import { isTold } from "../game/turns.ts";
 const FEW = 6;
 
 /** The tile that another has laid, by its sides. */
-function laidByAnother(
-  { kind, player, cells }: EventView,
-  session: TableSession,
-  tiles: readonly LaidTile[],
-): string {
-  const tile = tiles.find(({ x, y }) => x === cells?.[0]?.[0] && y === cells[0][1]);
-  return kind === "laid" && tile && !session.seatOf(player ?? 0)?.you
-    ? sidesText(tile.face, tile.rotation)
-    : "";
+function laidByAnother(event: Event, session: TableSession, tiles: readonly LaidTile[]): string {
+  if (event.event !== "laid" || session.seatOf(event.player)?.you) return "";
+  const tile = tiles.find(({ cell }) => sameCell(cell, event.cell));
+  return tile ? sidesText(tile.face, tile.rotation) : "";
 }
 
 /** A player of the list in sentences; `clock` is what is left, in words. */
@@ -54,15 +49,16 @@ export function playerText(line: PlayerLine, clock: string, isOver: boolean, isS
 
 /** The final scoring is not told here: it is shown, and said, one by one. */
 export function happened(
-  events: readonly EventView[],
+  events: readonly Event[],
   session: TableSession,
   tiles: readonly LaidTile[],
 ): string {
   const final = finalScoring([...events]);
-  const told = events.filter((event) => isTold(event, events) && !final.includes(event));
+  const told = events.filter((event) => isTold(event, events) && !final.some((one) => one === event));
   return told
     .flatMap((event) => [
-      (event.points ? `+${event.points} ` : "") + tellEvent(event, (player) => nameOf(session, player)),
+      (event.event === "scored" ? `+${event.points} ` : "") +
+        tellEvent(event, (player) => nameOf(session, player)),
       laidByAnother(event, session, tiles),
     ])
     .filter(Boolean)
@@ -70,15 +66,15 @@ export function happened(
     .join(" ");
 }
 
-function fits(cells: readonly CellAt[], near: CellAt): string {
-  const away = ({ x, y }: CellAt): number => Math.hypot(x - near.x, y - near.y);
+function fits(cells: readonly Cell[], near: Cell): string {
+  const away = ([x, y]: Cell): number => Math.hypot(x - near[0], y - near[1]);
   const nearest = [...cells]
     .sort((a, b) => away(a) - away(b))
     .slice(0, FEW)
     .sort(byRow);
   const names = {
     places: countText(cells.length, "places"),
-    cells: nearest.map(({ x, y }) => cellText([x, y])).join("; "),
+    cells: nearest.map(cellText).join("; "),
   };
   return say(cells.length > FEW ? "legal.spoken.many" : "legal.spoken", names);
 }
@@ -97,7 +93,7 @@ function offered({ chips, choices, preview }: Decision): string {
  */
 export function askedOf(
   decision: Decision,
-  last: CellAt = { x: 0, y: 0 },
+  last: Cell = [0, 0],
 ): [task: string, cell: string, tile: string, choices: string] {
   const { preview, cells } = decision;
   if (preview) {
@@ -105,14 +101,17 @@ export function askedOf(
     const tile = [aloud(sidesText(preview.face, preview.rotation)), brought].filter(Boolean).join(" ");
     return [
       decision.advice || decision.turning,
-      say("cell.on", { cell: cellText([preview.x, preview.y]) }),
+      say("cell.on", { cell: cellText(preview.cell) }),
       tile,
       offered(decision),
     ];
   }
   const task = decision.mayUndo ? decision.task : `${aloud(decision.title)} ${decision.task}`;
   const tile = cells.length
-    ? `${say("hand.spoken", { sides: sidesText(decision.face) })} ${fits(cells, last)}`
+    ? `${say("hand.spoken", { sides: sidesText(decision.face) })} ${fits(
+        cells.map(({ cell }) => cell),
+        last,
+      )}`
     : "";
   return [task, "", tile, offered(decision)];
 }

@@ -19,9 +19,9 @@ function closeUpOf({ decision, tiles }: TableModel, isWide: boolean): CloseUp | 
   const last = tiles.at(-1);
   if (last && phase === "figure" && places.length && !crownsOpen) {
     const scale = isWide ? CLAIM_WIDE : Math.max(TRY, scaleApart(places, APART, CLAIM));
-    return { x: last.x, y: last.y, scale };
+    return { cell: last.cell, scale };
   }
-  return preview && !isWide ? { x: preview.x, y: preview.y, scale: TRY } : null;
+  return preview && !isWide ? { cell: preview.cell, scale: TRY } : null;
 }
 
 /** `pointed` are cells that a line of the log points at. */
@@ -41,9 +41,9 @@ export function boardOf(model: TableModel, pointed: readonly LitCell[], isWide: 
     regions: lighting.regions(scoring.events),
     lastMove:
       last && session.log.length
-        ? { x: last.x, y: last.y, ...(newest ? { colour: session.colourOf(newest.player) } : {}) }
+        ? { cell: last.cell, ...(newest ? { colour: session.colourOf(newest.player) } : {}) }
         : null,
-    earlier: before.map(({ cell: [x, y], player }) => ({ x, y, colour: session.colourOf(player) })),
+    earlier: before.map(({ cell, player }) => ({ cell, colour: session.colourOf(player) })),
     ...(newest && !isOwn(newest.player)
       ? { lastMoveLabel: say("move.beyond", { who: nameOf(session, newest.player) }) }
       : {}),

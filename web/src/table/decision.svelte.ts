@@ -2,17 +2,18 @@
 import type { FigureKind } from "../art/index.ts";
 import { settings } from "../settings/settings.svelte.ts";
 import { ABBEY } from "../board/faces.ts";
-import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
+import type { ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
 import type { Position } from "../net/schema.ts";
-import { verbOf, type LegalView, type Verb } from "../net/views.ts";
+import { notationOf, sameAction, type Action, type Cell, type Legal, type Verb } from "../net/wire.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "../game/choices.ts";
 import { goesOn, withPart } from "./doubleTurn.ts";
 import { deciderOf, nameOf } from "./players.ts";
 import type { Duty, TableSession } from "./session.svelte.ts";
-import { Trial } from "../game/trial.svelte.ts";
+import { layingsOf, Trial, type Laying } from "../game/trial.svelte.ts";
 import { sidesText } from "../game/sides.ts";
-import { whyText } from "../game/describe.ts";
+import { scoringsIn } from "../game/position.ts";
+import { cellText, whyText } from "../game/describe.ts";
 
 const TASKS: Partial<Record<Phase, Key>> = {
   lay: "do.lay",
@@ -62,7 +63,7 @@ export class Decision {
     private isLive: () => boolean,
   ) {}
 
-  get legal(): LegalView[] {
+  get legal(): Legal[] {
     return this.isMine ? (this.session.duty?.legal ?? []) : [];
   }
   get phase(): Phase | "" {
@@ -78,14 +79,14 @@ export class Decision {
     return this.isMine && !!this.session.position?.may_undo;
   }
   get mayPass(): boolean {
-    return this.legal.some((one) => one.verb === "pass");
+    return this.offers("pass");
   }
   /** What is to be decided, or was decided and is underway: until it is answered, the tile stays where it was laid. */
   private get duty(): Duty | null {
     return this.isLive() ? (this.session.duty ?? this.session.underway) : null;
   }
-  private get laying(): LegalView[] {
-    return this.duty?.legal.filter((one) => LAYING.has(one.verb)) ?? [];
+  private get laying(): Laying[] {
+    return layingsOf(this.duty?.legal ?? []);
   }
   /** The face that is laid now. */
   get face(): string {
@@ -96,10 +97,10 @@ export class Decision {
     if (!this.isMine) return [];
     return this.trial.cells
       .filter((cell) => !this.trial.isAt(cell))
-      .map(({ x, y }) => ({ x, y, label: say("cell.legal", { cell: `${x},${y}` }) }));
+      .map((cell) => ({ cell, label: say("cell.legal", { cell: cellText(cell) }) }));
   }
 
-  private get tried(): LegalView | undefined {
+  private get tried(): Laying | undefined {
     return this.trial.action;
   }
 
@@ -109,7 +110,7 @@ export class Decision {
     const gain = gainOf(this.tried, { player: deciderOf(this.session) });
     const isFixed = this.trial.rotations < 2 || !this.isMine;
     const label = say(isFixed ? "cell.preview.only" : "cell.preview", {
-      cell: `${tile.x},${tile.y}`,
+      cell: cellText(tile.cell),
       sides: sidesText(tile.face, tile.rotation),
     });
     return { ...tile, label, isFixed, badge: gain > 0 ? `+${gain}` : "" };
@@ -146,7 +147,7 @@ export class Decision {
     return (
       this.session.isSolo &&
       this.phase === "lay" &&
-      !this.session.log.some((line) => line.events.some((event) => event.kind === "laid"))
+      !this.session.log.some((line) => line.events.some((event) => event.event === "laid"))
     );
   }
 
@@ -164,19 +165,20 @@ export class Decision {
   /** What the computer would do, once it was asked. */
   get advice(): string {
     const { hinted } = this.session;
-    if (this.tried) return this.tried.action === hinted ? say("hint.lay") : "";
-    const choice = this.choices.find((one) => one.action === hinted);
+    if (!hinted) return "";
+    if (this.tried) return sameAction(this.tried.action, hinted) ? say("hint.lay") : "";
+    const choice = this.choices.find((one) => one.id === notationOf(hinted));
     return choice ? say("hint.choose", { choice: choice.text }) : "";
   }
 
   askHint(): void {
     const { duty } = this.session;
-    this.session.hinted = "";
+    this.session.hinted = null;
     if (duty) this.session.send({ type: "hint", ply: duty.ply });
   }
 
   private offers(verb: Verb): boolean {
-    return this.legal.some((one) => one.verb === verb);
+    return this.legal.some(({ action }) => action.verb === verb);
   }
   private get figureTask(): string {
     if (!this.mayPass) return say("do.figure.must");
@@ -195,7 +197,7 @@ export class Decision {
   /** Whether what was decided may belong to a turn of another's. */
   private get endsAside(): boolean {
     const last = this.session.log.at(-1);
-    return !!last && ASIDE.has(verbOf(last.action));
+    return !!last && ASIDE.has(last.action.verb);
   }
   get endText(): string {
     return say(this.endsAside ? "end.aside" : goesOn(this.session) ? "end.part" : "end.turn");
@@ -205,8 +207,8 @@ export class Decision {
     return say(this.phase === "abbey" ? "pass.abbey" : this.phase === "wagon" ? "pass.wagon" : "pass");
   }
 
-  private figureOf(one: LegalView): string {
-    return one.verb === "place" ? (one.figure ?? "meeple") : one.verb === "barn" ? "barn" : "";
+  private figureOf({ action }: Legal): string {
+    return action.verb === "place" ? action.figure : action.verb === "barn" ? "barn" : "";
   }
   /** The figures that could be placed. */
   get figures(): FigureKind[] {
@@ -223,14 +225,14 @@ export class Decision {
     if (this.figure) this.wished = all[(all.indexOf(this.figure) + 1) % all.length]!;
   }
   /** What could be done after the tile on trial is laid. */
-  private get ahead(): LegalView[] {
+  private get ahead(): Legal[] {
     const { action, legal } = this.session.foreseen;
-    return action === this.tried?.action ? legal : [];
+    return sameAction(action, this.tried?.action) ? legal : [];
   }
-  private get offering(): LegalView[] {
+  private get offering(): Legal[] {
     return this.tried && this.isMine ? this.ahead : this.legal;
   }
-  private get atHand(): LegalView[] {
+  private get atHand(): Legal[] {
     return this.offering.filter((one) => ["", this.figure].includes(this.figureOf(one)));
   }
 
@@ -249,7 +251,7 @@ export class Decision {
   /** Everything but the laying of tiles, as a list. */
   get choices(): Choice[] {
     return choicesOf(
-      this.atHand.filter((one) => !LAYING.has(one.verb)),
+      this.atHand.filter(({ action }) => !LAYING.has(action.verb)),
       this.scene,
     );
   }
@@ -260,7 +262,7 @@ export class Decision {
     const crowns = all.filter((one) => one.verb === "crown");
     if (crowns.length < 2 || crowns.length === all.length) return all;
     const fold: Choice = {
-      action: FOLD,
+      id: FOLD,
       verb: "fold",
       text: say(this.crownsOpen ? "crowns.close" : "crowns"),
       badge: null,
@@ -276,17 +278,18 @@ export class Decision {
   /** The same choices where they lie on the board; on a tile on trial they are only shown. */
   get places(): ChoicePlace[] {
     const isAhead = !!this.tried;
-    const keys = new Map(this.chips.map((chip, i) => [chip.action, i < 9 ? i + 1 : undefined]));
-    const offered = isAhead ? this.atHand.filter((one) => ON_TILE.has(one.verb)) : this.atHand;
+    const hinted = this.session.hinted && notationOf(this.session.hinted);
+    const keys = new Map(this.chips.map((chip, i) => [chip.id, i < 9 ? i + 1 : undefined]));
+    const offered = isAhead ? this.atHand.filter(({ action }) => ON_TILE.has(action.verb)) : this.atHand;
     return placesOf(offered, this.scene).map((place) => ({
       ...place,
       isAhead,
       number: keys.get(place.id),
-      isHinted: place.id === this.session.hinted,
+      isHinted: place.id === hinted,
     }));
   }
 
-  tryCell(cell: CellAt): void {
+  tryCell(cell: Cell): void {
     this.trial.put(cell);
     this.ask();
   }
@@ -298,21 +301,22 @@ export class Decision {
   /** What the tile on trial would bring at once, and why. */
   get foreseen(): string {
     const { action, events } = this.session.foreseen;
-    if (action !== this.tried?.action || events.some((event) => event.kind === "ended")) return "";
-    return events
-      .filter((event) => event.kind === "scored" && event.points)
-      .map((event) => `+${event.points} ${term("feature", event.feature ?? "")} (${whyText(event)})`)
+    if (!sameAction(action, this.tried?.action) || events.some((event) => event.event === "ended")) return "";
+    return scoringsIn(events)
+      .filter((event) => event.points)
+      .map((event) => `+${event.points} ${term("feature", event.feature)} (${whyText(event)})`)
       .join(", ");
   }
 
   /** Shows what the computer would do: the tile where it would lie, the figure in the hand. */
-  follow(action: string): void {
-    const hinted = this.legal.find((one) => one.action === action);
+  follow(action: Action): void {
+    const hinted = this.legal.find((one) => sameAction(one.action, action));
     if (!hinted) return;
     this.wished = this.figureOf(hinted) || this.wished;
-    this.crownsOpen = hinted.verb === "crown";
-    if (!LAYING.has(hinted.verb)) return;
-    this.trial.show(hinted);
+    this.crownsOpen = hinted.action.verb === "crown";
+    const [laying] = layingsOf([hinted]);
+    if (!laying) return;
+    this.trial.show(laying);
     this.ask();
   }
 
@@ -332,18 +336,26 @@ export class Decision {
     if (this.awaitsEnd) this.session.confirm();
     else if (this.tried && this.isMine) {
       const { action } = this.tried;
-      this.isAdvised = action === this.session.hinted;
+      this.isAdvised = sameAction(action, this.session.hinted);
       this.session.act(action, false);
     }
   }
 
-  choose(action: string): void {
+  /** Takes the choice that has this notation. */
+  choose(id: string): void {
     if (!this.isMine) return;
-    if (action === FOLD) this.crownsOpen = !this.crownsOpen;
+    if (id === FOLD) this.crownsOpen = !this.crownsOpen;
     else if (this.tried) {
-      this.following = action;
+      this.following = id;
       this.confirm();
-    } else this.act(action, settings.endsAtOnce);
+    } else this.play(id);
+  }
+
+  /** Plays the legal action of this notation; false if there is none. */
+  private play(id: string): boolean {
+    const one = this.session.duty?.legal.find(({ action }) => notationOf(action) === id);
+    if (one) this.act(one.action, settings.endsAtOnce);
+    return !!one;
   }
 
   /** The tile is laid: the figure follows that was chosen with it; who laid as advised is advised on the figure, too. */
@@ -355,15 +367,14 @@ export class Decision {
     } = this;
     if (!duty) return;
     [this.following, this.isAdvised] = ["", false];
-    if (duty.legal.some((one) => one.action === following)) this.act(following, settings.endsAtOnce);
-    else if (isAdvised && duty.legal.length > 1) this.askHint();
+    if (!this.play(following) && isAdvised && duty.legal.length > 1) this.askHint();
   }
 
   pass(): void {
-    if (this.mayPass) this.act("pass", true);
+    if (this.mayPass) this.act({ verb: "pass" }, true);
   }
 
-  private act(action: string, ends: boolean): void {
+  private act(action: Action, ends: boolean): void {
     this.crownsOpen = false;
     this.session.act(action, ends);
   }

@@ -1,5 +1,6 @@
 /** The map for those who listen: what lies on a cell, in words. */
-import type { CellAt } from "../board/types.ts";
+import { sameCell } from "../board/laid.ts";
+import type { Cell } from "../net/schema.ts";
 import { say } from "../words/index.ts";
 import type { Decision } from "./decision.svelte.ts";
 import type { Lighting } from "../game/lighting.svelte.ts";
@@ -7,7 +8,7 @@ import type { Playback } from "./playback.svelte.ts";
 import { nameOf } from "./players.ts";
 import type { TableSession } from "./session.svelte.ts";
 import { sidesText } from "../game/sides.ts";
-import { tellFeature } from "../game/describe.ts";
+import { cellText, tellFeature } from "../game/describe.ts";
 import { wheelWords } from "../game/wheel.ts";
 
 interface Table {
@@ -18,22 +19,19 @@ interface Table {
 }
 
 /** The tile by its sides, or what the empty cell is good for. */
-export function tellCell(cell: CellAt, { playback, decision }: Pick<Table, "playback" | "decision">): string {
-  const at = `${cell.x},${cell.y}`;
-  const isHere = (other: CellAt): boolean => other.x === cell.x && other.y === cell.y;
+export function tellCell(cell: Cell, { playback, decision }: Pick<Table, "playback" | "decision">): string {
+  const at = cellText(cell);
+  const isHere = (other: { cell: Cell }): boolean => sameCell(other.cell, cell);
   const tile = playback.laid.tiles.find(isHere);
   if (tile) return say("cell.laid", { cell: at, sides: sidesText(tile.face, tile.rotation) });
   return say(decision.cells.some(isHere) ? "cell.legal" : "cell.empty", { cell: at });
 }
 
 /** What of the wheel is on a cell, and whose its features are, as soon as they are known. */
-export function tellFeatures(
-  { x, y }: CellAt,
-  { session, lighting }: Pick<Table, "session" | "lighting">,
-): string {
+export function tellFeatures(cell: Cell, { session, lighting }: Pick<Table, "session" | "lighting">): string {
   const wheel = lighting.wheel.map(wheelWords).map(({ title, text }) => `${title}: ${text}`);
   const features = lighting
-    .on(x, y)
+    .on(cell)
     .map((one) => tellFeature(one, (player) => nameOf(session, player), false));
   return [...wheel, ...features].join(" ");
 }

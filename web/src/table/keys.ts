@@ -63,7 +63,7 @@ export function handleKey(
   const does = arrow
     ? () => (event.shiftKey ? hands.wander(...arrow) : view?.pan(-arrow[0] * STEP, -arrow[1] * STEP))
     : chosen
-      ? () => decision.choose(chosen.action)
+      ? () => decision.choose(chosen.id)
       : keys[key];
   if (!does) return;
   event.preventDefault();

@@ -1,16 +1,15 @@
 /** A live table: whatever is heard goes through its parts in one order, and the page shows them. */
 import { WHEEL_SECTIONS } from "../art/index.ts";
-import type { CellAt, LaidTile } from "../board/types.ts";
+import { sameCell } from "../board/laid.ts";
+import type { LaidTile } from "../board/types.ts";
 import { Lighting } from "../game/lighting.svelte.ts";
 import type { LogLine } from "../game/turns.ts";
-import type { FromTable } from "../net/views.ts";
+import type { Cell, FromTable } from "../net/wire.ts";
 import { Decision } from "./decision.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
 import { ScoringOverlay } from "./scoringOverlay.svelte.ts";
 import { TableSession } from "./session.svelte.ts";
 import { turnCall } from "./turncall.svelte.ts";
-
-const sameCell = (a: CellAt, b: CellAt | null): boolean => a.x === b?.x && a.y === b.y;
 
 export class TableModel {
   readonly session: TableSession;
@@ -19,7 +18,7 @@ export class TableModel {
   readonly lighting: Lighting;
   readonly scoring: ScoringOverlay;
   /** The cell that keys have come to. */
-  cursor = $state.raw<CellAt | null>(null);
+  cursor = $state.raw<Cell | null>(null);
 
   private actions = 0;
   /** The line whose scorings were explained last. */
@@ -85,28 +84,27 @@ export class TableModel {
   }
 
   /** Empty cells where no tile that is left fits, but for one that is being decided about. */
-  get dead(): CellAt[] {
+  get dead(): Cell[] {
     if (this.session.table?.status !== "playing" || !this.playback.isLive) return [];
     const { cells, preview } = this.decision;
-    const taken: CellAt[] = [...this.tiles, ...cells, ...(preview ? [preview] : [])];
-    return (this.session.position?.dead ?? [])
-      .map(([x, y]) => ({ x, y }))
-      .filter((cell) => !taken.some((other) => sameCell(other, cell)));
+    const taken = [...this.tiles, ...cells, ...(preview ? [preview] : [])];
+    return (this.session.position?.dead ?? []).filter(
+      (cell) => !taken.some((other) => sameCell(other.cell, cell)),
+    );
   }
 
   /** Moves the cursor over the map and a little beyond it. */
   wander(dx: number, dy: number): void {
-    const from = this.cursor ?? this.decision.preview ?? this.tiles.at(-1) ?? { x: 0, y: 0 };
-    const most = Math.max(3, ...this.tiles.flatMap(({ x, y }) => [x, y]).map(Math.abs)) + 2;
-    const [x, y] = [from.x + dx, from.y + dy];
-    const isFar = Math.abs(x) > most || Math.abs(y) > most;
-    this.cursor = isFar ? { x: from.x, y: from.y } : { x, y };
+    const from = this.cursor ?? (this.decision.preview ?? this.tiles.at(-1))?.cell ?? [0, 0];
+    const most = Math.max(3, ...this.tiles.flatMap(({ cell }) => cell).map(Math.abs)) + 2;
+    const to: Cell = [from[0] + dx, from[1] + dy];
+    this.cursor = to.some((along) => Math.abs(along) > most) ? from : to;
   }
 
   /** Tries the tile on the cursor's cell; false if it is not legal there. */
   chooseHere(): boolean {
-    const here = this.decision.cells.find((cell) => sameCell(cell, this.cursor));
-    if (here) this.decision.tryCell(here);
+    const here = this.decision.cells.find(({ cell }) => sameCell(cell, this.cursor));
+    if (here) this.decision.tryCell(here.cell);
     return !!here;
   }
 

@@ -1,6 +1,6 @@
 /** What is shown of a game: the moves of others follow at a pace that eyes can follow, and past steps can be looked at. */
-import { verbOf, type EventView, type Verb } from "../net/views.ts";
-import type { Laid } from "../game/position.ts";
+import type { Scored, Verb } from "../net/wire.ts";
+import { scoringsIn, withPoints, type Laid } from "../game/position.ts";
 import type { LogLine } from "../game/turns.ts";
 import type { TableSession } from "./session.svelte.ts";
 
@@ -21,8 +21,8 @@ const isStill = (): boolean => document.hidden || matchMedia("(prefers-reduced-m
 
 /** How long an action is looked at before the next one is shown. */
 export function paceOf(line: LogLine): number {
-  if (line.events.some((event) => event.kind === "scored")) return SCORED_MS;
-  return PACE_MS[verbOf(line.action)] ?? 0;
+  if (line.events.some((event) => event.event === "scored")) return SCORED_MS;
+  return PACE_MS[line.action.verb] ?? 0;
 }
 
 export class Playback {
@@ -57,25 +57,22 @@ export class Playback {
   get line(): LogLine | undefined {
     return this.session.log.find((line) => line.actions === this.step - 1);
   }
-  get scorings(): EventView[] {
-    return (this.line?.events ?? []).filter((event) => event.kind === "scored");
+  get scorings(): Scored[] {
+    return scoringsIn(this.line?.events ?? []);
   }
   /** The points at this step: those of the game without what came later. */
   get scores(): number[] {
-    const then = [...(this.session.position?.scores ?? [])];
     const later = this.session.log.filter((line) => line.actions >= this.step);
-    for (const { player, points } of later.flatMap((line) => line.events)) {
-      if (points && player !== undefined && player !== null) then[player]! -= points;
-    }
-    return then;
+    const events = later.flatMap((line) => line.events);
+    return withPoints(this.session.position?.scores ?? [], events, -1);
   }
   /** Steps worth a look: draws go without saying. */
   private get steps(): number[] {
     return this.session.log
       .filter(
         (line) =>
-          verbOf(line.action) !== "draw" ||
-          line.events.some((e) => e.kind === "pig_moved" || e.kind === "discarded"),
+          line.action.verb !== "draw" ||
+          line.events.some((e) => e.event === "pig_moved" || e.event === "discarded"),
       )
       .map((line) => line.actions + 1);
   }

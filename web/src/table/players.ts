@@ -56,7 +56,7 @@ export function deciderOf(session: TableSession): number {
 
 /** Who laid the last tile. */
 const layerOf = ({ log }: TableSession): number | null | undefined =>
-  log.flatMap((line) => line.events).findLast((event) => event.kind === "laid")?.player;
+  log.flatMap((line) => line.events).findLast((event) => event.event === "laid")?.player;
 
 /** `scores` are those of the moment that is shown. */
 export function playerLines(session: TableSession, scores: readonly number[]): PlayerLine[] {

@@ -16,10 +16,8 @@ export function movesSince(
   const moves: Move[] = [];
   const laid = log
     .filter((line) => line.actions < step)
-    .flatMap((line) => line.events.filter((event) => event.kind === "laid"));
-  for (const { player, cells } of laid.reverse()) {
-    const cell = cells?.[0];
-    if (player === undefined || player === null || !cell) break;
+    .flatMap((line) => line.events.filter((event) => event.event === "laid"));
+  for (const { player, cell } of laid.reverse()) {
     if (moves.length && (isMine(player) || moves.some((move) => move.player === player))) break;
     moves.push({ cell, player });
     if (isMine(player)) break;

@@ -1,6 +1,6 @@
 /** The scorings that the map explains: those just shown, those looked at again, and the final ones, one by one. */
 import type { RisingPoints } from "../board/types.ts";
-import type { EventView } from "../net/views.ts";
+import type { Scored } from "../net/schema.ts";
 import { risingFrom } from "../game/scoringMarks.ts";
 import type { Playback } from "./playback.svelte.ts";
 import { finalScoring } from "../game/position.ts";
@@ -8,7 +8,7 @@ import type { TableSession } from "./session.svelte.ts";
 
 const FLASH_MS = 2100;
 export class ScoringOverlay {
-  private flash = $state.raw<EventView[]>([]);
+  private flash = $state.raw<Scored[]>([]);
   /** The step of the final scoring that is shown; null before and after. */
   finale = $state<number | null>(null);
   private fading: ReturnType<typeof setTimeout> | undefined;
@@ -20,10 +20,10 @@ export class ScoringOverlay {
     private playback: Pick<Playback, "step" | "scores">,
   ) {}
 
-  get final(): EventView[] {
+  get final(): Scored[] {
     return finalScoring(this.session.log.at(-1)?.events ?? []);
   }
-  get events(): EventView[] {
+  get events(): Scored[] {
     return this.finale !== null ? this.final.slice(this.finale, this.finale + 1) : this.flash;
   }
   get rising(): RisingPoints[] {
@@ -33,12 +33,12 @@ export class ScoringOverlay {
   get scores(): number[] {
     const all = [...this.playback.scores];
     if (this.finale !== null)
-      for (const event of this.final.slice(this.finale + 1)) all[event.player ?? 0]! -= event.points ?? 0;
+      for (const event of this.final.slice(this.finale + 1)) all[event.player]! -= event.points;
     return all;
   }
 
   /** Points rise for a while, over the next moves, too; looked at again, they stay as long as somebody looks. */
-  follow(scorings: EventView[], isLooking: boolean): void {
+  follow(scorings: Scored[], isLooking: boolean): void {
     const hasLeft = this.wasLooking && !isLooking;
     this.wasLooking = isLooking;
     if (!scorings.length && !isLooking && !hasLeft) return;

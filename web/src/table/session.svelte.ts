@@ -3,10 +3,19 @@ import type { PlayerColour } from "../art/index.ts";
 import { refusalText, sentence } from "../app/trouble.ts";
 import { arrange, drawsIn, Shuffling } from "../fair/shuffling.ts";
 import { replayOf } from "../net/api.ts";
-import type { ReplayView } from "../net/views.ts";
 import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
-import type { Acted, Answered, OfferView, Position, SeatView, Offer } from "../net/schema.ts";
-import type { Entry, EventView, FeatureView, FromTable, Happened, LegalView, State } from "../net/views.ts";
+import type {
+  Answered,
+  Happened,
+  Legal,
+  Played,
+  ReplayView,
+  OfferView,
+  Position,
+  SeatView,
+  Offer,
+} from "../net/schema.ts";
+import type { Action, Entry, Event, FeatureView, FromTable, State } from "../net/wire.ts";
 import { dayOf } from "../game/standing.ts";
 import type { LogLine } from "../game/turns.ts";
 import { ChatLines } from "./chat.svelte.ts";
@@ -14,7 +23,7 @@ import { afterEvents, allLaid, COLOURS, laidTile, NOTHING, type Laid } from "../
 
 export interface Duty {
   ply: number;
-  legal: LegalView[];
+  legal: Legal[];
 }
 
 /** So long a tile must lie still before the server is asked what it would bring: a wheel turns it sixty times a second. */
@@ -48,10 +57,10 @@ export class TableSession implements Listener {
   shut = $state(false);
   /** Whether this device was signed out while somebody played here. */
   wasSignedOut = $state(false);
-  hinted = $state("");
+  hinted = $state.raw<Action | null>(null);
   /** What an action that was asked about would bring, and what a figure could do after it. */
-  foreseen = $state.raw<{ action: string; events: EventView[]; legal: LegalView[] }>({
-    action: "",
+  foreseen = $state.raw<{ action: Action | null; events: Event[]; legal: Legal[] }>({
+    action: null,
     events: [],
     legal: [],
   });
@@ -112,7 +121,7 @@ export class TableSession implements Listener {
     return this.connection.send(message);
   }
 
-  act(action: string, confirm: boolean): void {
+  act(action: Action, confirm: boolean): void {
     this.move((ply) => ({ type: "act", ply, action, confirm }));
   }
 
@@ -132,7 +141,7 @@ export class TableSession implements Listener {
     if (this.position) this.send({ type: "undo", ply: this.position.answers, all: false });
   }
 
-  foresee(action: string): void {
+  foresee(action: Action): void {
     clearTimeout(this.foreseeing);
     this.foreseeing = setTimeout(() => {
       if (this.duty) this.question = this.connection.send({ type: "preview", ply: this.duty.ply, action });
@@ -257,7 +266,7 @@ export class TableSession implements Listener {
 
   /** A move that is underway is not asked for again. */
   private takeDuty(duty: Duty): void {
-    this.hinted = "";
+    this.hinted = null;
     if (this.sent?.duty.ply === duty.ply) this.sent = { ...this.sent, duty };
     else this.duty = duty;
   }
@@ -299,7 +308,7 @@ export class TableSession implements Listener {
     this.changedAt = state.ply;
     this.actions = state.position?.actions ?? 0;
     this.askedFeatures = -1;
-    const tiles = (state.tiles ?? []).map(([x, y, face, top], i) => laidTile(x, y, face, top, i));
+    const tiles = (state.tiles ?? []).map(([x, y, face, top], i) => laidTile([x, y], face, top, i));
     const now: Laid = {
       tiles,
       figures: state.figures ?? [],
@@ -360,7 +369,7 @@ export class TableSession implements Listener {
     this.place(row.position);
   }
 
-  private apply(entry: Entry, events: EventView[]): void {
+  private apply(entry: Entry, events: Event[]): void {
     const { table } = this;
     if (!table) return;
     switch (entry.what) {
@@ -402,7 +411,7 @@ export class TableSession implements Listener {
       .map((offer) => (offer.subject === subject ? { ...offer, agreed: [...offer.agreed, seat] } : offer));
   }
 
-  private extend({ action, seat = null }: Acted, events: EventView[]): void {
+  private extend({ action, seat = null }: Played, events: Event[]): void {
     const next = afterEvents(this.laid, events);
     this.trail = [...this.trail.slice(0, this.actions + 1), next];
     this.log = [...this.log, { actions: this.actions, action, events, seat }];

@@ -2,7 +2,7 @@
 import { settings } from "../settings/settings.svelte.ts";
 import type { BoxText, Offerings } from "../net/schema.ts";
 import type { ClockPlan } from "../net/schema.ts";
-import type { WholePlan } from "../net/views.ts";
+import type { WholePlan } from "../net/wire.ts";
 import { say, type Key } from "../words/index.ts";
 
 export interface Fact {

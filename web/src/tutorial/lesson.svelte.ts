@@ -1,45 +1,37 @@
 /** The lesson as it stands: how far its recorded game has been played, and the pupil's tile on trial. */
 import type { PlayerColour } from "../art/index.ts";
-import type { CellAt, ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
-import type { EventView, LegalView } from "../net/views.ts";
-import type { Preview } from "../net/schema.ts";
-import { eventView, legalView, notationOf } from "../net/views.ts";
+import type { ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
+import { notationOf, sameAction, type Action, type Cell, type Event, type Legal } from "../net/wire.ts";
+import { sameCell } from "../board/laid.ts";
 import { isLying, spotOf } from "../game/figures.ts";
 import { afterEvents, laidTile, type Laid } from "../game/position.ts";
-import { Trial } from "../game/trial.svelte.ts";
+import { layingsOf, Trial, type Laying } from "../game/trial.svelte.ts";
 import { sidesText } from "../game/sides.ts";
-import { tellAction } from "../game/describe.ts";
+import { cellText, tellAction } from "../game/describe.ts";
 import { say } from "../words/index.ts";
 import course from "./lesson.json";
 import { STEPS, type Step } from "./steps.ts";
 
 /** One action of the recorded game, with what else was legal where it is the pupil's. */
 interface Frame {
-  action: string;
+  action: Action;
   player: number;
-  events: EventView[];
+  events: Event[];
   scores: number[];
   supply: number[];
   left: number;
-  legal?: LegalView[];
+  legal?: Legal[];
 }
-
-type WireFrame = Omit<Frame, "action" | "events" | "legal"> & Pick<Preview, "action" | "events" | "legal">;
 
 /** Why something legal is not taken: the lesson goes another way. */
 export type Nudge = "" | "elsewhere" | "turn" | "other";
 
 export const COLOURS: readonly PlayerColour[] = ["yellow", "red"];
 const PUPIL = 0;
-const FRAMES: Frame[] = (course.frames as unknown as WireFrame[]).map((frame) => ({
-  ...frame,
-  action: notationOf(frame.action),
-  events: frame.events.map(eventView),
-  legal: frame.legal?.map(legalView),
-}));
+const FRAMES = course.frames as unknown as Frame[];
 const START: Laid = {
   tiles: (course.start as [number, number, string, string][]).map(([x, y, face, top], i) =>
-    laidTile(x, y, face, top, i),
+    laidTile([x, y], face, top, i),
   ),
   figures: [],
   pig: "fortune",
@@ -50,12 +42,12 @@ export class Lesson {
   number = $state(0);
   nudge = $state<Nudge>("");
   readonly trial = new Trial(
-    () => (this.step.kind === "lay" ? this.legal.filter(({ verb }) => verb === "lay") : []),
+    () => (this.step.kind === "lay" ? layingsOf(this.legal) : []),
     () => this.number,
   );
   laid = $state.raw<Laid>(START);
   /** What the last action brought about. */
-  news = $state.raw<EventView[]>([]);
+  news = $state.raw<Event[]>([]);
   private played = $state(0);
 
   get step(): Step {
@@ -77,67 +69,66 @@ export class Lesson {
   private get wanted(): Frame | undefined {
     return this.step.kind === "lay" || this.step.kind === "claim" ? FRAMES[this.played] : undefined;
   }
-  private get legal(): LegalView[] {
+  private get legal(): Legal[] {
     return this.wanted?.legal ?? [];
   }
-  private get goal(): LegalView | undefined {
-    return this.legal.find((one) => one.action === this.wanted?.action);
+  private get goal(): Laying | undefined {
+    return layingsOf(this.legal).find((one) => sameAction(one.action, this.wanted?.action));
   }
 
   /** The tile that has been drawn and not laid. */
   get hand(): string {
-    const drawn = FRAMES[this.played - 1]?.events.find((event) => event.kind === "drew");
+    const drawn = FRAMES[this.played - 1]?.events.find((event) => event.event === "drew");
     return drawn?.face ?? "";
   }
 
   /** Where the lesson wants the tile. */
-  get glowing(): CellAt | null {
-    const cell = this.step.kind === "lay" ? this.goal?.cell : null;
-    return cell ? { x: cell[0], y: cell[1] } : null;
+  get glowing(): Cell | null {
+    return this.step.kind === "lay" ? (this.goal?.action.cell ?? null) : null;
   }
 
   get cells(): LegalCell[] {
     return this.trial.cells
       .filter((cell) => !this.trial.isAt(cell))
       .map((cell) => ({
-        ...cell,
-        label: say(this.isGlowing(cell) ? "lesson.cell" : "cell.legal", { cell: `${cell.x},${cell.y}` }),
+        cell,
+        label: say(this.isGlowing(cell) ? "lesson.cell" : "cell.legal", { cell: cellText(cell) }),
       }));
   }
   /** Whether the tile lies on trial where the lesson wants it. */
   get isTriedThere(): boolean {
     return !!this.trial.cell && this.isGlowing(this.trial.cell);
   }
-  private isGlowing = (cell: CellAt): boolean => this.glowing?.x === cell.x && this.glowing.y === cell.y;
+  private isGlowing = (cell: Cell): boolean => sameCell(this.glowing, cell);
 
   get preview(): (LaidTile & { label: string }) | null {
     const tile = this.trial.tile(this.hand, this.laid.tiles.length);
     if (!tile) return null;
     const sides = sidesText(tile.face, tile.rotation);
-    return { ...tile, label: say("cell.preview", { cell: `${tile.x},${tile.y}`, sides }) };
+    return { ...tile, label: say("cell.preview", { cell: cellText(tile.cell), sides }) };
   }
 
   get places(): ChoicePlace[] {
-    const last = this.laid.tiles.at(-1);
-    if (this.step.kind !== "claim" || !last) return [];
-    return this.legal
-      .filter((one) => one.verb === "place")
-      .map((one) => ({ one, badge: one.points?.[PUPIL] ? `+${one.points[PUPIL]}` : "" }))
-      .map(({ one, badge }) => ({
-        id: one.action,
-        ...spotOf(this.laid.tiles, [last.x, last.y], one.part ?? ""),
+    if (this.step.kind !== "claim") return [];
+    return this.legal.flatMap(({ action, points }) => {
+      if (action.verb !== "place") return [];
+      const badge = points?.[PUPIL] ? `+${points[PUPIL]}` : "";
+      return {
+        id: notationOf(action),
+        ...spotOf(this.laid.tiles, action.cell, action.part),
         figure: {
           kind: "meeple" as const,
           colour: COLOURS[PUPIL]!,
-          lying: isLying("meeple", one.part ?? ""),
+          lying: isLying("meeple", action.part),
         },
-        label: `${tellAction(one, "")} ${badge}`.trim(),
+        label: `${tellAction(action, "")} ${badge}`.trim(),
         badge,
-      }));
+      };
+    });
   }
 
   /** Puts the tile in the rotation after the wanted one: the pupil shall turn it. */
-  tryCell(cell: CellAt): void {
+  tryCell(cell: Cell): void {
     this.trial.put(cell);
     if (this.isTriedThere && this.goal) {
       this.trial.show(this.goal);
@@ -156,14 +147,14 @@ export class Lesson {
   }
 
   lay(): void {
-    const { action } = this.trial;
-    if (!action) return;
-    if (action.action === this.wanted?.action) this.finish();
+    const { action: tried } = this.trial;
+    if (!tried) return;
+    if (sameAction(tried.action, this.wanted?.action)) this.finish();
     else this.nudge = this.isTriedThere ? "turn" : "elsewhere";
   }
 
-  choose(action: string): void {
-    if (action === this.wanted?.action) this.finish();
+  choose(id: string): void {
+    if (this.wanted && id === notationOf(this.wanted.action)) this.finish();
     else this.nudge = "other";
   }
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from ...actions import Draw
 from ...events import Drew
-from ..protocol.entries import Acted, Sealed, Stopped, Undone
-from ..protocol.responses import Happened, State
+from ..protocol.entries import Sealed, Stopped, Undone
+from ..protocol.responses import Happened, Played, State
 from .dealer import CONTRIBUTION_BYTES, commitment_of, drawn_stacks
 
 FROM_STREAM = -1  # the first player is drawn with the deck
@@ -132,10 +133,10 @@ class Witness:
         if isinstance(entry, Stopped):
             self.stopped += 1
             self.kept.see_stopped(self.stopped, [])
-        if isinstance(entry, Acted):
+        if isinstance(entry, Played):
             drawer = next((event.player for event in message.events if isinstance(event, Drew)), None)
-            self.actions.append((entry.action, drawer))
-            if entry.action.startswith("draw "):
+            self.actions.append((str(entry.action), drawer))
+            if isinstance(entry.action, Draw):
                 self._see_draws()
         elif isinstance(entry, Undone):
             del self.actions[entry.to :]

@@ -114,7 +114,9 @@ class Started(Entry, frozen=True, tag="started"):
 
 
 class Acted(Entry, frozen=True, tag="acted"):
-    """An action was played; seat None = the dealer."""
+    """An action was played, as the log writes it: in notation; seat None = the dealer. Clients are told
+    `responses.Played`.
+    """
 
     action: str
     seat: int | None = None
@@ -185,7 +187,7 @@ class Continued(Entry, frozen=True, tag="continued"):
     table: str
 
 
-AnyEntry = (
+AnyOtherEntry = (
     Opened
     | Sat
     | Stood
@@ -196,7 +198,6 @@ AnyEntry = (
     | Revealed
     | Stopped
     | Started
-    | Acted
     | Confirmed
     | Undone
     | Offered
@@ -206,6 +207,7 @@ AnyEntry = (
     | Ended
     | Continued
 )
+AnyEntry = AnyOtherEntry | Acted
 
 
 class Row(msgspec.Struct, frozen=True):

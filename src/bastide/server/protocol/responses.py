@@ -9,7 +9,7 @@ import msgspec
 from ...actions import AnyAction
 from ...events import AnyEvent
 from ...words import Cell, Part, Phase
-from .entries import AnyEntry, SeriesState, Standing, Status, Subject
+from .entries import AnyOtherEntry, Entry, SeriesState, Standing, Status, Subject
 from .plan import Plan
 from .refusal import Code, Refusal, Values, Why
 
@@ -139,12 +139,22 @@ class State(FromTable, frozen=True, tag="state"):
     next_table: str = ""
 
 
+class Played(Entry, frozen=True, tag="acted"):
+    """An action was played, as everybody is told of it; seat None = the dealer."""
+
+    action: AnyAction
+    seat: int | None = None
+
+
+AnyTold = AnyOtherEntry | Played
+
+
 class Happened(FromTable, frozen=True, tag="happened"):
     """One more ply, its events, and where the game stands now."""
 
     ply: int
     at: int
-    entry: AnyEntry
+    entry: AnyTold
     events: list[AnyEvent] = []
     position: Position | None = None
 

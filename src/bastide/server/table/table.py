@@ -16,8 +16,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from ...events import Event
 from ...game import Game
+from ...history import Ply
 from ...setup import Setup
 from ..fairness.dealer import SEALED, Deal, commitment_of
 from ..limits import COMPUTER_RETRY_MS
@@ -99,7 +99,7 @@ class Table:
         self.answers = 0  # the last ply that changed who has to decide what
         self.now = 0
         self.new_rows: list[Row] = []
-        self.events: dict[int, tuple[Event, ...]] = {}  # by ply, of the rows not yet told
+        self.played: dict[int, Ply] = {}  # by ply of the log, what the rows not yet told have played
         self.keys: dict[tuple[str, str], int] = {}  # the ply of every key in the log
         self.plan: Plan
         self.setup: Setup
@@ -153,7 +153,7 @@ class Table:
                 break
         if table.status != "none":
             table.clock.paused = paused
-        table.events.clear()
+        table.played.clear()
         return table
 
     def give_up(self, ply: int, error: Exception) -> None:

@@ -158,7 +158,7 @@ def apply_acted(table: Table, entry: Acted) -> None:
     """The action is played; the turn may have to be confirmed now."""
     game = table.game
     last = game.plies[-1]
-    table.events[table.ply] = last.events
+    table.played[table.ply] = last
     table.marks.append(table.clock.mark())
     table.offers.pop("undo", None)
     if entry.seat is None or isinstance(last.action, Retire):

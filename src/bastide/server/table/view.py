@@ -11,14 +11,16 @@ from ...game import Game
 from ...words import Phase
 from ..fairness.dealer import bag_of
 from ..protocol.codec import VERSION
-from ..protocol.entries import AnyEntry, Contributed, Opened, Revealed, Row, Sat
+from ..protocol.entries import Acted, AnyOtherEntry, Contributed, Opened, Revealed, Row, Sat
 from ..protocol.refusal import Refusal
 from ..protocol.responses import (
+    AnyTold,
     Duty,
     FigureView,
     Happened,
     Legal,
     OfferView,
+    Played,
     Position,
     Preview,
     SeatView,
@@ -156,13 +158,18 @@ def told(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
     rows = list(rows)
     messages = []
     for row in rows:
-        events = list(table.events.pop(row.ply, ()))
+        last = table.played.pop(row.ply, None)
+        if isinstance(row.entry, Acted):
+            assert last is not None, "a row is told once, by the process that has applied it"
+            entry: AnyTold = Played(last.action, row.entry.seat)
+        else:
+            entry = public_entry(row.entry)
         position = position_of(table, now) if row is rows[-1] and table.deal is not None else None
-        messages.append(Happened(row.ply, row.at, public_entry(row.entry), events, position))
+        messages.append(Happened(row.ply, row.at, entry, list(last.events) if last else [], position))
     return messages
 
 
-def public_entry(entry: AnyEntry) -> AnyEntry:
+def public_entry(entry: AnyOtherEntry) -> AnyOtherEntry:
     """An entry without what is somebody's own: ids of persons, the invitation, bytes revealed before all
     have.
     """
