@@ -13,11 +13,12 @@ from bastide.game import Game
 from lengths import LONG
 
 from .conftest import NewPage
-from .hands import clicks, play_to_the_end, press_once, shorten, sit_down
+from .hands import clicks, play_to_the_end, press_once, shorten, sit_down, wait_for_map
 from .records import record_of, verbs_of
 
 WHEEL_GAME = Path(__file__).parents[2] / "examples" / "wheel-with-plague-and-crowns.txt"
 SECONDS = 150.0
+PHONE = {"width": 390, "height": 844}
 GAMES = 4  # chance may keep an element away from one game, hardly from four
 
 
@@ -209,3 +210,20 @@ def test_a_tile_is_laid_with_the_figure_that_is_chosen_on_trial(page: Page, addr
     expect(page.locator("#pass")).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator(".legal").first).to_be_visible()
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+def test_a_figure_on_the_tile_on_trial_is_the_choice(new_page: NewPage, address: str, hand: str) -> None:
+    page = new_page() if hand == "mouse" else new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(page, address, "classic", 8)
+    page.locator(".legal").first.wait_for()
+    page.evaluate("document.querySelector('.legal').click()")
+    token = page.locator(".place.ahead").first
+    token.wait_for()
+    wait_for_map(page)
+    if hand == "mouse":
+        token.click()
+    else:
+        token.tap()
+    expect(page.locator("#end")).to_be_visible()
+    expect(page.locator(".preview")).to_have_count(0)

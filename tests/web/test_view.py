@@ -54,6 +54,15 @@ PLACES_REACHED = f"""() => [...document.querySelectorAll('{ON_TILE}')].filter((o
   const {{ x, y, width, height }} = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }}).length"""
+# The choices that lie over the tile on trial.
+CHIPS_OVER_TILE = """() => {
+  const tile = document.querySelector('.preview').getBoundingClientRect();
+  return [...document.querySelectorAll('.chip')].filter((one) => {
+    const chip = one.getBoundingClientRect();
+    const isBeside = chip.left >= tile.right || chip.right <= tile.left;
+    return !isBeside && chip.top < tile.bottom && chip.bottom > tile.top;
+  }).map((one) => one.textContent);
+}"""
 # How much of the screen is the map's.
 FREE = """() => {
   const steps = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20);
@@ -222,6 +231,21 @@ def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, addre
     page.locator("#undo").click()
     assert abs(size_of(page, ".legal") - small) < 1
     assert page.evaluate(REACHED) == page.locator(".legal").count()
+
+
+def test_no_choice_lies_over_the_tile_on_trial(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    show(page, address, LONG, 62)
+    lowest = (
+        "(all) => all.sort((a, b) => b.offsetTop - a.offsetTop).slice(0, 4).map((one) => one.dataset.cell)"
+    )
+    for cell in page.locator(".legal").evaluate_all(lowest):
+        page.evaluate("(cell) => document.querySelector(`.legal[data-cell='${cell}']`).click()", cell)
+        page.locator(".chip").first.wait_for()
+        wait_for_map(page)
+        assert page.evaluate(CHIPS_OVER_TILE) == [], cell
+        page.locator("#undo").click()
+        expect(page.locator(".chip")).to_have_count(0)
 
 
 def wait_for_rest(page: Page) -> None:

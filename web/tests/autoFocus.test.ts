@@ -90,6 +90,19 @@ describe("the map goes by itself", () => {
     expect(camera.near).toHaveBeenCalledWith(seen.lastMove!.cell, room, home.k);
   });
 
+  it("so far that a tile on trial lies clear of its own choices, for whoever has moved it too", () => {
+    const rooms = vi.fn((_withTrial?: boolean) => room);
+    autoFocus = new AutoFocus(camera, rooms);
+    const trying = { ...seen, preview: trial };
+    autoFocus.attend(trying);
+    expect([camera.near.mock.calls, rooms.mock.lastCall]).toEqual([[], [true]]);
+    camera.shows.mockReturnValue(false);
+    autoFocus.attend(trying);
+    autoFocus.touch();
+    autoFocus.attend(trying);
+    expect(camera.near.mock.calls).toEqual([1, 2].map(() => [trial.cell, room, home.k]));
+  });
+
   it("close again where the page has another size or a panel covers the cell, unless somebody has moved it", () => {
     autoFocus.attend(near);
     autoFocus.resized(near);

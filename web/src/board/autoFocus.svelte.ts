@@ -30,7 +30,8 @@ export class AutoFocus {
 
   constructor(
     private camera: Pick<Camera, "transform" | "back" | "fit" | "keep" | "keepLarge" | "near" | "shows">,
-    private room: () => Room,
+    /** What is left for the map; and, where a tile lies on trial, for that tile. */
+    private room: (withTrial?: boolean) => Room,
   ) {}
 
   touch(): void {
@@ -97,9 +98,17 @@ export class AutoFocus {
     const cells = tiles.map(({ cell }) => cell);
     const those = (legal.length ? legal : lit).map(({ cell }) => cell);
     if (this.touched) {
-      if (!camera.shows(focus, { ...room, panels: [] })) camera.near(focus, room, camera.transform.k);
+      if (!preview && !camera.shows(focus, { ...room, panels: [] }))
+        camera.near(focus, room, camera.transform.k);
     } else if (this.whole || !least || !camera.keepLarge(cells, those, focus, least, room, isNew))
       camera.keep(cells, room);
+    if (preview) this.uncover(focus);
+  }
+
+  /** A tile on trial comes out from under the panels and its own choices, no farther than it must. */
+  private uncover(cell: Cell): void {
+    const room = this.room(true);
+    if (!this.camera.shows(cell, room)) this.camera.near(cell, room, this.camera.transform.k);
   }
 
   end(): void {

@@ -42,7 +42,7 @@ export interface ChoicePlace {
   number?: number | undefined;
   /** What was advised. */
   isHinted?: boolean;
-  /** Shown on a tile on trial; it can be chosen here only once the tile lies. */
+  /** On a tile on trial: whoever chooses it lays the tile with it. */
   isAhead?: boolean;
 }
 

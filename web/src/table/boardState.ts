@@ -9,7 +9,7 @@ import { nameOf } from "./players.ts";
 import { movesSince } from "./recent.ts";
 
 /** Scales at which a tile is chosen, tried and settled. */
-const [CHOOSE, TRY, CLAIM, CLAIM_WIDE] = [0.46, 0.85, 1.5, 1.2];
+const [CHOOSE, TRY, CLAIM, CLAIM_WIDE] = [0.46, 1.15, 1.5, 1.2];
 /** How far apart places for figures are where a finger chooses. */
 const APART = 40;
 
