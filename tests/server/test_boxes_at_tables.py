@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bastide import Position
+from bastide.actions import Action
 from bastide.server.fairness.verify import verify
 from bastide.server.protocol.codec import write_message
 from bastide.server.protocol.plan import Plan, SeatPlan
@@ -98,3 +100,32 @@ def test_a_daily_game_gives_nothing_away() -> None:
             table.receive(Offer(subject), ANN, 1000)
     table.receive(Resign(), ANN, 1000)
     assert proof_of(table).secret == "" and proof_of(table).record == ""
+
+
+@pytest.mark.clause("SOLO-13")
+def test_a_solo_game_that_a_tile_would_end_is_foreseen() -> None:
+    table = opened(Plan([SeatPlan("here")], elements=["base", "solo"], options={"meeples": 3}))
+    ready(table, ANN)
+    begin(table)
+    choice, foreseen = random.Random(1), False
+    while table.status == "playing":
+        duty = view.duty_for(table, "ann")
+        assert duty is not None
+        if not duty.legal:
+            table.receive(Confirm(table.ply), ANN, 1000)
+            continue
+        assert not view.position_of(table, 1000).ending or table.game.phase.value in ("order", "count")
+        action = choice.choice(duty.legal).action
+        if action.verb == "lay":
+            foreseen = view.preview(table, action).ending
+            assert foreseen == (("ending", "yes") in after(table, action).lines)
+        table.receive(Act(table.ply, action), ANN, 1000)
+    assert foreseen and table.game.tiles_left, "the game ran to its last tile: choose another seed"
+    assert view.position_of(table, 1000).ending
+
+
+def after(table: Table, action: Action) -> Position:
+    """The position that an action leads to."""
+    game = table.game.copy()
+    game.play(action)
+    return game.position()

@@ -233,7 +233,7 @@ describe("a tile on trial", () => {
   ];
   const onTrial = (all: Legal[]) => {
     const session = sessionAt({ phase: "lay", hand: "D", decider: 0 }, [lay], {
-      foreseen: { action: lay.action, events: [], legal: all },
+      foreseen: { action: lay.action, events: [], legal: all, ending: false },
       foresee: vi.fn(),
     });
     const decision = decisionAt(session);
@@ -264,7 +264,7 @@ describe("a tile on trial", () => {
     expect(decision.task).toBe("It only fits this way round here.");
     expect(decision.preview).toMatchObject({ isFixed: true });
     expect(decision.preview!.label).not.toContain("Rotate");
-    session.foreseen = { action: lay.action, events: [], legal: [pass] };
+    session.foreseen = { action: lay.action, events: [], legal: [pass], ending: false };
     expect(decision.mayClaim).toBe(false);
     expect(decision.task).toContain("choose another spot");
     session.duty!.legal.push(legal("lay 1,0 S"));
@@ -308,9 +308,18 @@ describe("a tile on trial", () => {
     expect(session.act).toHaveBeenCalledTimes(1);
   });
 
+  it("that would end a solo game is warned of, and one that lies elsewhere is not", () => {
+    const { session, decision } = onTrial(ahead);
+    expect(decision.task).not.toContain("ends the game");
+    session.foreseen = { ...session.foreseen, ending: true };
+    expect(decision.task).toMatch(/^Careful, this ends the game/);
+    session.foreseen = { ...session.foreseen, action: actionNamed("lay 5,5 N") };
+    expect(decision.warning).toBe("");
+  });
+
   it("that lies elsewhere is not told of this one", () => {
     const { session, decision } = onTrial(ahead);
-    session.foreseen = { action: actionNamed("lay 5,5 N"), events: [], legal: ahead };
+    session.foreseen = { action: actionNamed("lay 5,5 N"), events: [], legal: ahead, ending: false };
     expect(decision.chips).toEqual([]);
   });
 });

@@ -159,9 +159,12 @@ def _numbers(values: list[int]) -> str:
 
 
 def extras_words(game: Game, words: Phrases) -> str:
-    """What the boxes keep besides: where the pig stands, abbeys and stacks by player."""
+    """What the boxes keep besides: where the pig stands, abbeys and stacks by player, what is so."""
     told = []
     for name, value in game.extras.items():
+        if value is True:
+            told.append(words.sentence("extra", name) or name)
+            continue
         if isinstance(value, dict):
             values = ", ".join(
                 f"{words.word('goods', sort)} {_numbers(each)}" for sort, each in value.items()

@@ -1101,6 +1101,7 @@ export interface components {
                 [key: string]: number[];
             };
             part?: number;
+            ending?: boolean;
         };
         /** @description Which seats are connected, and how many watch. */
         Presence: {
@@ -1117,6 +1118,7 @@ export interface components {
             events: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["Took"] | components["schemas"]["SecondPart"] | components["schemas"]["PigMoved"])[];
             key?: string;
             legal?: components["schemas"]["Legal"][];
+            ending?: boolean;
         };
         /** @description Why a request was not carried out: as `refused` at a table, `detail` in English. */
         Problem: {

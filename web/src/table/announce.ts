@@ -100,7 +100,7 @@ export function askedOf(
     const brought = decision.foreseen ? aloud(decision.foreseen) : "";
     const tile = [aloud(sidesText(preview.face, preview.rotation)), brought].filter(Boolean).join(" ");
     return [
-      decision.advice || decision.turning,
+      [decision.warning, decision.advice || decision.turning].filter(Boolean).join(" "),
       say("cell.on", { cell: cellText(preview.cell) }),
       tile,
       offered(decision),

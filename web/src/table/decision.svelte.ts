@@ -135,11 +135,19 @@ export class Decision {
         this.endsAside ? "do.confirm.aside" : goesOn(this.session) ? "do.confirm.part" : "do.confirm",
       );
     if (this.preview)
-      return [this.advice, this.foreseen || (this.advice ? "" : this.turning)].filter(Boolean).join(" ");
+      return [this.warning, this.advice, this.foreseen || (this.advice ? "" : this.turning)]
+        .filter(Boolean)
+        .join(" ");
     if (this.advice) return this.advice;
     if (this.phase === "figure") return this.figureTask;
     const key = this.phase && TASKS[this.phase];
     return [key && say(key), this.isFirstSolo && say("do.solo")].filter(Boolean).join(" ");
+  }
+
+  /** That the tile on trial would end a solo game before its last tile. */
+  get warning(): string {
+    const { action, ending } = this.session.foreseen;
+    return ending && sameAction(action, this.tried?.action) ? say("do.ends") : "";
   }
 
   /** Whether somebody alone lays the first tile: then the aim is told. */
@@ -275,7 +283,7 @@ export class Decision {
     return this.crownsOpen ? [...named, fold] : [...all.filter((one) => one.verb !== "crown"), fold];
   }
 
-  /** The same choices where they lie on the board; on a tile on trial they are only shown. */
+  /** The same choices where they lie on the board, on a tile on trial too: there they lay the tile as well. */
   get places(): ChoicePlace[] {
     const isAhead = !!this.tried;
     const hinted = this.session.hinted && notationOf(this.session.hinted);

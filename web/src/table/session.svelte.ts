@@ -9,6 +9,7 @@ import type {
   Happened,
   Legal,
   Played,
+  Preview,
   ReplayView,
   OfferView,
   Position,
@@ -59,11 +60,14 @@ export class TableSession implements Listener {
   wasSignedOut = $state(false);
   hinted = $state.raw<Action | null>(null);
   /** What an action that was asked about would bring, and what a figure could do after it. */
-  foreseen = $state.raw<{ action: Action | null; events: Event[]; legal: Legal[] }>({
-    action: null,
-    events: [],
-    legal: [],
-  });
+  foreseen = $state.raw<Pick<Preview, "events"> & { action: Action | null; legal: Legal[]; ending: boolean }>(
+    {
+      action: null,
+      events: [],
+      legal: [],
+      ending: false,
+    },
+  );
   /** The features of the game when it had so many actions. */
   features = $state.raw<{ actions: number; list: FeatureView[] }>({ actions: -1, list: [] });
   wantsRematch = $state(false);
@@ -248,6 +252,7 @@ export class TableSession implements Listener {
           action: message.action,
           events: message.events,
           legal: message.legal ?? [],
+          ending: message.ending ?? false,
         });
       case "features":
         if (message.ply < this.changedAt) this.askedFeatures = -1;

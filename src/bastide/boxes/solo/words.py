@@ -31,10 +31,11 @@ def _set_up(setup: Any, buffer: Any) -> None:
         solo.set_up(buffer[0])
 
 
-def _extras(setup: Any, s: Any) -> dict[str, list[int]]:
+def _extras(setup: Any, s: Any) -> dict[str, Any]:
     if "solo" not in setup.elements:
         return {}
-    return {"stacks": [int(s.solo_stack[colour]) for colour in range(setup.players)]}
+    ending = {"ending": True} if int(s.solo_ending) else {}  # SOLO-13
+    return {"stacks": [int(s.solo_stack[colour]) for colour in range(setup.players)], **ending}
 
 
 STATEMENT = Statement(

@@ -92,6 +92,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     stacks: list[int] = []  # solo: tiles left in the stack of every colour
     goods: dict[str, list[int]] = {}  # wine, grain, cloth: the tokens of every player
     part: int = 1  # of the turn; 2 = the second part of a double turn
+    ending: bool = False  # solo: a tile had to be claimed, and nobody was left to claim it (SOLO-13)
 
 
 class StoppedView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -200,6 +201,7 @@ class Preview(FromTable, frozen=True, tag="previewed"):
     events: list[AnyEvent]
     key: str = ""
     legal: list[Legal] = []
+    ending: bool = False  # solo: the game would end with this turn (SOLO-13)
 
 
 class FeatureView(msgspec.Struct, frozen=True, omit_defaults=True):

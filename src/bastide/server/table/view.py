@@ -220,7 +220,7 @@ def preview(table: Table, action: Action | str, key: str = "") -> Preview:
     events = list(played(ahead, action))
     is_laid = table.game.phase is not Phase.FIGURE and ahead.phase is Phase.FIGURE
     legal = legal_actions(ahead, _tells_worth(table)) if is_laid else []
-    return Preview(ahead.peek(), events, key, legal)
+    return Preview(ahead.peek(), events, key, legal, ahead.extras.get("ending", False))
 
 
 def _tells_worth(table: Table) -> bool:
