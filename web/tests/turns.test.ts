@@ -58,7 +58,7 @@ describe("the turns of a log", () => {
 
   it("tell of goods and of the second part, whose tile has lines of its own", () => {
     const took: Event = { event: "took", player: 1, wine: 1, cloth: 2, cells: [[2, -3]] };
-    const second: Event = { event: "second_part", player: 1, clause: "TB-40" };
+    const second: Event = { event: "second_part", player: 1 };
     const turns = turnsOf(
       log(
         ["draw U", []],
