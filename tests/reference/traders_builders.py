@@ -29,8 +29,8 @@ def set_up_traders_builders(game: Reference) -> None:
 
 def companions(game: Reference) -> list[tuple[Figure, Place]]:
     """Every builder and pig on the table, with its segment."""
-    placed = [(figure, place_of(game.board, figure)) for figure in game.figures]
-    return [(figure, place) for figure, place in placed if place and figure.figure in COMPANIONS]
+    kept = [figure for figure in game.figures if figure.figure in COMPANIONS]
+    return [(figure, place) for figure in kept if (place := place_of(game.board, figure))]
 
 
 def companion_choices(game: Reference) -> Choices:
@@ -89,8 +89,13 @@ def earned(game: Reference) -> list[Place]:
     """
     if "traders-builders-tiles" not in game.elements or "solo" in game.elements:
         return []
-    places = [place for cell in game.tiles for place in game.board.places(cell) if place not in game.traded]
-    return [place for place in places if game.board.segment(place).goods and game.board.complete(place)]
+    symbols = [
+        (cell, number)
+        for cell in game.tiles
+        for number, segment in enumerate(game.board.segments(cell))
+        if segment.goods
+    ]
+    return [place for place in symbols if place not in game.traded and game.board.complete(place)]
 
 
 def trade(game: Reference) -> None:
