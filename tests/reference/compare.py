@@ -86,7 +86,7 @@ def seen_in_reference(reference: Reference) -> dict[str, object]:
         "projected": reference.projected(),
         "left": sum(reference.stacks) + sum(stage != "land" for stage in stages),
         "goods": reference.goods,
-        "second part": reference.second_part and reference.phase is not Phase.OVER,
+        "second part": reference.second_part,
     }
 
 

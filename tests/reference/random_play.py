@@ -26,7 +26,7 @@ WEIGHTS["barn"] = 12
 WEIGHTS["wagon"] = 6
 # The same for placing a figure, where it differs.
 PLACING = {"wagon": 4, "builder": 12, "pig": 12}
-PULL = 6  # how much more a cell beside the own builder's tile is worth than another
+PULL = 20  # how much more a cell beside the own builder's tile is worth than another
 EACH_SIDE = 3  # how much more a cell is worth for each further tile that it touches
 
 

@@ -119,13 +119,13 @@ def play_again(game: Reference) -> None:
 
 def next_turn(game: Reference) -> None:
     """The next player who has a tile to draw; without one the game is over (BASE-50)."""
+    game.extended = game.second_part = False
     order = [(game.player + n) % game.players for n in range(1, game.players + 1)]
     able = [player for player in order if game.draws(player)]
     if game.ending or not able:
         game.todo = ["end"]
         return
     game.player, game.scored = able[0], []
-    game.extended = game.second_part = False
     game.todo = list(TURN)
 
 
