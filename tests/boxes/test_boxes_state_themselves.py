@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bastide.boxes.collected import statements
-from bastide.boxes.manifest import boxes
+from bastide.boxes.manifest import boxes, read_manifest
 from bastide.kernel import log, words
 
 TESTS = Path(__file__).parents[1]
@@ -99,3 +99,10 @@ def test_every_number_of_a_box_is_stated() -> None:
         assert not set(statement.phases) & {words.SHOWING, words.SCORING, words.FEATURES, words.MOVING}
         assert all(kind.slot > 8 for kind in statement.figures), "slots 1 to 8 are meeples"
     assert min(one.number for statement in statements()[1:] for one in statement.happenings) > log.ENDED
+
+
+def test_a_manifest_with_an_unknown_key_is_told_with_its_file(tmp_path: Path) -> None:
+    manifest = tmp_path / "box.toml"
+    manifest.write_text('name = "x"\nclauses = "X"\n[[element]]\nname = "y"\nneed = ["base"]\n')
+    with pytest.raises(ValueError, match=r"box\.toml is no manifest of a box: .*unknown field `need`"):
+        read_manifest(manifest)

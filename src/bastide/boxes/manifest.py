@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import os
-import tomllib
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from importlib.resources.abc import Traversable
+
+import msgspec
 
 from ..locale import in_every_language
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A mechanic that a game may use."""
 
     name: str
-    box: str
     default: bool = False
     stands_alone: bool = False  # brings tiles enough for a game
     needs: tuple[str, ...] = ()  # elements without which it cannot be in a game
@@ -35,12 +33,10 @@ class Element:
         return in_every_language(f"element-{self.name}-about")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A setting of a game: a switch, a number from low to high, or one of some words."""
 
     name: str
-    box: str
     default: bool | int | str
     low: int = 0
     high: int = 0
@@ -58,14 +54,13 @@ class Option:
         return in_every_language(f"option-{self.name}-about")
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A product: a list of elements and options."""
 
     name: str
     clauses: str
-    elements: tuple[Element, ...]
-    options: tuple[Option, ...]
+    elements: tuple[Element, ...] = msgspec.field(default=(), name="element")
+    options: tuple[Option, ...] = msgspec.field(default=(), name="option")
 
     @property
     def title(self) -> dict[str, str]:
@@ -77,28 +72,20 @@ class Box:
 def boxes() -> tuple[Box, ...]:
     """Every installed box, the base game first; BASTIDE_WITHOUT names boxes that are left out."""
     folder, without = files("bastide") / "boxes", os.environ.get("BASTIDE_WITHOUT", "").split(",")
-    found = [
-        tomllib.loads((box / "box.toml").read_text("utf-8"))
+    installed = [
+        read_manifest(box / "box.toml")
         for box in folder.iterdir()
         if (box / "box.toml").is_file() and box.name not in without
     ]
-    return tuple(
-        _box(data) for data in sorted(found, key=lambda data: (data["name"] != "base", data["name"]))
-    )
+    return tuple(sorted(installed, key=lambda box: (box.name != "base", box.name)))
 
 
-def _box(data: dict[str, Any]) -> Box:
-    name = data["name"]
-    return Box(
-        name,
-        data["clauses"],
-        tuple(Element(box=name, **_tupled(element)) for element in data.get("element", ())),
-        tuple(Option(box=name, **_tupled(option)) for option in data.get("option", ())),
-    )
-
-
-def _tupled(table: dict[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+def read_manifest(manifest: Traversable) -> Box:
+    """A box as its manifest states it; a ValueError names the file and what is wrong in it."""
+    try:
+        return msgspec.toml.decode(manifest.read_bytes(), type=Box)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{manifest} is no manifest of a box: {error}.") from None
 
 
 def elements() -> dict[str, Element]:

@@ -98,13 +98,22 @@ class TablesController(Controller):
     async def offerings(self) -> Offerings:
         """Elements, options and levels that a table can have."""
         elements = [
-            BoxText(e.name, e.box, e.title, e.about, e.default, list(e.needs), list(e.excludes))
+            BoxText(e.name, box.name, e.title, e.about, e.default, list(e.needs), list(e.excludes))
             for box in boxes()
             for e in box.elements
         ]
         options = [
             BoxText(
-                o.name, o.box, o.title, o.about, o.default, list(o.needs), [], o.low, o.high, list(o.choices)
+                o.name,
+                box.name,
+                o.title,
+                o.about,
+                o.default,
+                list(o.needs),
+                [],
+                o.low,
+                o.high,
+                list(o.choices),
             )
             for box in boxes()
             for o in box.options
