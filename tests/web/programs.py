@@ -5,21 +5,24 @@ middle; one watches it many times over; one stops every start.
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from bastide.actions import Lay
+from bastide import SecondPart
+from bastide.actions import Lay, Place
 from bastide.client import Client, Link
 from bastide.server.fairness.dealer import commitment_of
 from bastide.server.protocol.entries import Ended, Sealed
 from bastide.server.protocol.requests import Act, AskHint, Commit, Confirm, Sit, Start
-from bastide.server.protocol.responses import Duty, Happened, Hint, Presence, State
+from bastide.server.protocol.responses import Duty, Happened, Hint, Legal, Presence, State
 
 from .chance import contribution
 
@@ -32,7 +35,19 @@ def play_ahead(context: BrowserContext, address: str, plan: dict[str, Any], left
     there.
     """
     with ThreadPoolExecutor(1) as threads:  # Playwright has an event loop of its own in this thread
-        table, cookie = threads.submit(asyncio.run, _play(address, plan, left)).result()
+        table, cookie = threads.submit(
+            asyncio.run, _play(address, plan, partial(_play_on, left=left))
+        ).result()
+    _be(context, address, cookie)
+    return table
+
+
+def play_to_second_part(context: BrowserContext, address: str, plan: dict[str, Any]) -> str:
+    """Play until the first part of a double turn waits to be confirmed by the person of the context, who has
+    all seats.
+    """
+    with ThreadPoolExecutor(1) as threads:
+        table, cookie = threads.submit(asyncio.run, _play(address, plan, _play_to_second_part)).result()
     _be(context, address, cookie)
     return table
 
@@ -92,7 +107,9 @@ async def _stop_starts(address: str, table: str, invite: str) -> None:
     await link.close()
 
 
-async def _play(address: str, plan: dict[str, Any], left: int) -> tuple[str, str]:
+async def _play(
+    address: str, plan: dict[str, Any], play_on: Callable[[Link], Awaitable[None]]
+) -> tuple[str, str]:
     client = Client(address)
     await client.be_guest("Ann")
     table: str = (await client.post("/api/tables", plan | {"aids": {"hints": True}}))["table"]
@@ -100,7 +117,7 @@ async def _play(address: str, plan: dict[str, Any], left: int) -> tuple[str, str
     await link.until(State)
     await link.send(Commit(link.new_commitment(contribution())))
     await link.send(Start())
-    await _play_on(link, left)
+    await play_on(link)
     await link.close()
     return table, client.cookie
 
@@ -118,3 +135,24 @@ async def _play_on(link: Link, left: int) -> None:
             await link.send(AskHint(advised) if message.legal else Confirm(advised))
         elif isinstance(message, Hint):
             await link.send(Act(advised, message.action, confirm=True))
+
+
+async def _play_to_second_part(link: Link) -> None:
+    chance, begins = random.Random(1), False
+    while link.status != "ended":
+        message = await link.receive(SECONDS)
+        if isinstance(message, Happened):
+            begins = any(isinstance(event, SecondPart) for event in message.events)
+        elif isinstance(message, Duty):
+            if begins:
+                return
+            best = max(message.legal, key=lambda legal: _liking(legal, chance), default=None)
+            await link.send(Act(message.ply, best.action) if best else Confirm(message.ply))
+
+
+def _liking(legal: Legal, chance: random.Random) -> float:
+    """Builders first, then followers where a builder could join them; no haste to complete anything."""
+    action = legal.action
+    if not isinstance(action, Place):
+        return chance.random() - sum(legal.points)
+    return 3 if action.figure == "builder" else 2 - (action.part.kind not in ("road", "city"))
