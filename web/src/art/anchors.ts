@@ -39,8 +39,13 @@ export function anchors(
 
 function roadPlace(plan: Plan, index: number): Point {
   const road = plan.roads[index]!;
-  const bridged = plan.crossings.some(({ water }) => !water);
-  return locate(road.curves[0]!, bridged ? 0.24 : road.end === "through" ? 0.5 : 0.45).point;
+  const spot = (share: number): Point => locate(road.curves[0]!, share).point;
+  if (plan.crossings.some(({ water }) => !water)) return spot(0.24);
+  const usual = road.end === "through" ? 0.5 : 0.45;
+  const { inn } = plan;
+  if (!inn || distance(spot(usual), inn.house) > 30) return spot(usual);
+  const clear = [0.25, 0.75, usual].filter((share) => road.end === "through" || share < 0.5).map(spot);
+  return clear.reduce((best, p) => (distance(p, inn.house) > distance(best, inn.house) ? p : best));
 }
 
 const STEP = 4;
