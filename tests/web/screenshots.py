@@ -25,6 +25,15 @@ COMPUTER = {"kind": "computer", "level": "greedy"}
 DUEL = [{"kind": "here", "name": "Ann"}, COMPUTER]
 TRIO = [*DUEL, COMPUTER]
 ABBEY = ["base", "fields", "abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"]
+BUILDERS = [
+    "base",
+    "fields",
+    "inns-cathedrals-tiles",
+    "big-meeple",
+    "traders-builders-tiles",
+    "builder",
+    "pig",
+]
 RIVER = ["base", "fields", "river", "abbot"]
 
 
@@ -78,6 +87,7 @@ def take_all(camera: Camera) -> None:
     lay_on_trial(river)
     camera.shoot("table", river)
     camera.shoot("abbey-mayor", camera.table(DUEL, ABBEY, 40))
+    camera.shoot("inns-builders", camera.table(TRIO, BUILDERS, 48))
     camera.shoot("wheel", camera.table(DUEL, ["wheel", "fields"], 40))
     camera.shoot("solo", camera.table([{"kind": "here"}], ["base", "solo"], 60))
     camera.shoot("dark", camera.table(DUEL, RIVER, 44, color_scheme="dark"))
