@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from .conftest import NewPage
 from .hands import clicks, open_table, play_to_the_end, shorten
 from .records import record_of
+from .test_pages import Inspector
 
 SECONDS = 150.0
 
@@ -27,6 +28,9 @@ def greet(speaker: Page, listener: Page) -> None:
     speaker.get_by_role("button", name="Send").click()
     listener.get_by_role("tab", name="Chat").click()
     expect(listener.locator(".chat")).to_contain_text("Good luck!")
+    inspector = Inspector(listener)
+    inspector.look("chat")
+    assert not inspector.found, "\n".join(inspector.found)
 
 
 def lose_and_find(page: Page) -> None:

@@ -118,6 +118,13 @@ describe("a double turn", () => {
   });
 });
 
+it("nothing is projected once the last tile is played: the points are those of the end", () => {
+  const projected = (phase: Position["phase"]) =>
+    playerLines(sessionAt({ phase, projected: [9, 2, 2] }), [9, 3, 2]).map((line) => line.projected);
+  expect(projected("lay")).toEqual([9, 2, 2]);
+  expect(projected("over")).toEqual([null, null, null]);
+});
+
 it("goods are counted for every player, where they are in the game", () => {
   const goods = { wine: [0, 2, 0], grain: [1, 0, 0], cloth: [0, 0, 3] };
   const lines = playerLines(sessionAt({ goods }), [0, 0, 0]);

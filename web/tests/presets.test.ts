@@ -28,3 +28,8 @@ it("calls a game by the boxes that it is played with", () => {
     expect(called(name)).toBe(`preset.${name}`);
   expect(gameIn(["base", "fields", "big-meeple"])).toBe("preset.builders");
 });
+
+it("gives hints in every game against the computer, where newcomers play", () => {
+  const against = PRESETS.filter(({ plan }) => plan.seats.some((seat) => seat.kind === "computer"));
+  expect(against.filter(({ plan }) => !plan.aids?.hints)).toEqual([]);
+});

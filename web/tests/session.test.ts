@@ -30,6 +30,7 @@ const { commitmentOf } = await import("../src/fair/sha256.ts");
 const { keptOf } = await import("../src/fair/kept.ts");
 const { say } = await import("../src/words/index.ts");
 const { TableSession } = await import("../src/table/session.svelte.ts");
+const { speakerOf } = await import("../src/table/chat.svelte.ts");
 
 const POSITION: Position = {
   phase: "lay",
@@ -345,6 +346,12 @@ it("counts the lines of others that were not read, in an open panel or not", () 
   one.chat.read();
   one.heard(said(4, 1));
   expect(one.unread).toBe(1);
+});
+
+it("a line of chat has the name of the seat that it was said from", () => {
+  const seats = [{ seat: 0, kind: "here", colour: "red", name: "Anna" }];
+  expect(speakerOf({ ...said(1, 0), name: "Guest 5181" }, seats)).toBe("Anna");
+  expect(speakerOf({ ...said(2, 0), name: "Guest 5181", seat: null }, seats)).toBe("Guest 5181");
 });
 
 it("knows who is present while the whole state is awaited", () => {

@@ -1,6 +1,10 @@
 /** The lines of chat at a table, and which of them were looked at here. */
 import { mute } from "../net/api.ts";
-import type { Said } from "../net/schema.ts";
+import type { Said, SeatView } from "../net/schema.ts";
+
+/** Who said a line: the name of the seat, where it was said from one. */
+export const speakerOf = (line: Said, seats: readonly SeatView[]): string =>
+  seats[line.seat ?? -1]?.name || line.name;
 
 export class ChatLines {
   all = $state<Said[]>([]);

@@ -83,14 +83,13 @@ export class TableModel {
     return WHEEL_SECTIONS.findIndex(({ name }) => name === this.playback.laid.pig);
   }
 
-  /** Empty cells where no tile that is left fits, but for one that is being decided about. */
+  /** Empty cells where no tile that is left fits, but for one that is being decided about; with the last tile all are alike. */
   get dead(): Cell[] {
-    if (this.session.table?.status !== "playing" || !this.playback.isLive) return [];
+    const { table, position } = this.session;
+    if (table?.status !== "playing" || !this.playback.isLive || !position?.tiles_left) return [];
     const { cells, preview } = this.decision;
     const taken = [...this.tiles, ...cells, ...(preview ? [preview] : [])];
-    return (this.session.position?.dead ?? []).filter(
-      (cell) => !taken.some((other) => sameCell(other.cell, cell)),
-    );
+    return (position.dead ?? []).filter((cell) => !taken.some((other) => sameCell(other.cell, cell)));
   }
 
   /** Moves the cursor over the map and a little beyond it. */

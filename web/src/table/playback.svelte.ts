@@ -57,6 +57,19 @@ export class Playback {
   get line(): LogLine | undefined {
     return this.session.log.find((line) => line.actions === this.step - 1);
   }
+  /** What the log tells: no move of another's before it is shown, all of it to who looks at the past. */
+  get told(): LogLine[] {
+    const { log } = this.session;
+    return this.isLooking ? log : log.filter((line) => line.actions < this.step);
+  }
+  /** Whose move is being shown while the game is farther; null where the board shows it as it stands. */
+  get mover(): number | null {
+    if (this.isLive || this.isLooking) return null;
+    const lines = this.session.log.filter(
+      (line) => line.actions === this.step - 1 || line.actions === this.step,
+    );
+    return lines.flatMap(({ events }) => events).find((event) => "player" in event)?.player ?? null;
+  }
   get scorings(): Scored[] {
     return scoringsIn(this.line?.events ?? []);
   }

@@ -82,7 +82,7 @@ export function playerLines(session: TableSession, scores: readonly number[]): P
       isLast: session.isSolo && score === Math.min(...scores),
       score,
       lap: Math.floor(score / LAP) + 1,
-      projected: position?.projected?.[player] ?? null,
+      projected: position?.phase === "over" ? null : (position?.projected?.[player] ?? null),
       supply: [
         ...Object.entries({ meeple: 0, ...position?.supply[player] }),
         ...(abbeys === undefined ? [] : ([["abbey", abbeys]] as [string, number][])),

@@ -7,6 +7,8 @@ export interface Preset {
   title: Key;
   about: Key;
   plan: Plan;
+  /** Whether it says with whom one plays, and not which game. */
+  isCompany?: true;
   /** Faces that show what it is about. */
   faces: string[];
 }
@@ -38,7 +40,7 @@ export const PRESETS: readonly Preset[] = [
     name: "river",
     title: "preset.river",
     about: "preset.river.about",
-    plan: { seats: AGAINST_COMPUTER, elements: ["base", "fields", "river", "abbot"] },
+    plan: { seats: AGAINST_COMPUTER, elements: ["base", "fields", "river", "abbot"], aids: { hints: true } },
     faces: ["R-A", "R-K", "R-L"],
   },
   {
@@ -59,6 +61,7 @@ export const PRESETS: readonly Preset[] = [
     plan: {
       seats: AGAINST_COMPUTER,
       elements: ["base", "fields", ...ABBEY_AND_MAYOR],
+      aids: { hints: true },
     },
     faces: ["AM-A", "AM-L", "AM-C"],
   },
@@ -66,7 +69,7 @@ export const PRESETS: readonly Preset[] = [
     name: "wheel",
     title: "preset.wheel",
     about: "preset.wheel.about",
-    plan: { seats: AGAINST_COMPUTER, elements: ["wheel", "fields"] },
+    plan: { seats: AGAINST_COMPUTER, elements: ["wheel", "fields"], aids: { hints: true } },
     faces: ["V+3", "WF-E", "WF-G"],
   },
   {
@@ -76,6 +79,7 @@ export const PRESETS: readonly Preset[] = [
     plan: {
       seats: AGAINST_COMPUTER,
       elements: ["base", "fields", "river", "abbot", ...INNS_AND_BUILDERS, ...ABBEY_AND_MAYOR],
+      aids: { hints: true },
     },
     faces: ["TB-B", "AM-C", "IC-L"],
   },
@@ -91,6 +95,7 @@ export const PRESETS: readonly Preset[] = [
     title: "preset.friends",
     about: "preset.friends.about",
     plan: { seats: [YOU, FRIEND], elements: ["base", "fields"] },
+    isCompany: true,
     faces: ["H", "U", "D"],
   },
   {
@@ -98,6 +103,7 @@ export const PRESETS: readonly Preset[] = [
     title: "preset.together",
     about: "preset.together.about",
     plan: { seats: [YOU, YOU], elements: ["base", "fields"] },
+    isCompany: true,
     faces: ["L", "V", "E"],
   },
   {
@@ -110,6 +116,7 @@ export const PRESETS: readonly Preset[] = [
       clock: { kind: "sudden", seconds: 1500 },
       aids: { remaining: false, projected: false },
     },
+    isCompany: true,
     faces: ["F", "X", "O"],
   },
 ];
