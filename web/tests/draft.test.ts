@@ -119,3 +119,20 @@ it("calls a game by what is in it", () => {
   const named = PRESETS.filter(({ name }) => !["friends", "together", "duel"].includes(name));
   for (const preset of named) expect(gameIn(preset.plan.elements ?? [])).toBe(preset.title);
 });
+
+it("another preset answers one question: which game, or with whom", () => {
+  const draft = draftOf("friends");
+  draft.change(presetNamed("abbey").plan, false);
+  expect(draft.seats.map(({ kind }) => kind)).toEqual(["here", "invited"]);
+  expect(gameIn(draft.elements)).toBe("preset.abbey");
+  draft.change(presetNamed("together").plan, true);
+  expect(draft.seats.map(({ kind }) => kind)).toEqual(["here", "here"]);
+  expect(gameIn(draft.elements)).toBe("preset.abbey");
+  draft.change(presetNamed("solo").plan, false);
+  expect([draft.isSolo, draft.seats.length]).toEqual([true, 1]);
+  draft.change(presetNamed("wheel").plan, false);
+  expect([gameIn(draft.elements), draft.seats.map(({ kind }) => kind)]).toEqual([
+    "preset.wheel",
+    ["here", "computer"],
+  ]);
+});

@@ -42,6 +42,14 @@ export class Draft {
     this.leftOut = [];
   }
 
+  /** Takes another preset for the answer that it gives: which game, or with whom; solo is both, for itself. */
+  change(plan: Plan, isCompany: boolean): void {
+    const isAlone = this.isSolo || (plan.elements ?? []).includes("solo");
+    if (isAlone) return this.take(plan);
+    const { elements, options, seats, clock, aids } = this.plan;
+    this.take(isCompany ? { ...plan, elements, options } : { ...plan, seats, clock, aids });
+  }
+
   get isSolo(): boolean {
     return this.elements.includes("solo");
   }
