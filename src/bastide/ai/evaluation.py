@@ -76,16 +76,9 @@ class Evaluator:
 
         A game that the action ends is not counted out: its points are 0.
         """
-        before, sandbox = game.scores, self._between
-        lays = not game.sandbox(sandbox).in_figure_step
-        gains = []
-        for code in game.legal.codes():
-            game.sandbox(sandbox).do(code)
-            if lays and sandbox.in_figure_step and sandbox.legal()[0] == PASS:
-                sandbox.do(PASS)
-            after = before if sandbox.over else sandbox.scores
-            gains.append([now - then for now, then in zip(after, before, strict=True)])
-        return gains
+        before = game.scores
+        after = game.sandbox(self._between).score_each(self._after)
+        return [[now - then for now, then in zip(scores, before, strict=True)] for scores in after]
 
     def figure_worths(self, game: Game) -> list[int]:
         """What each action of the figure step adds, against passing, to its player's score if the game ended

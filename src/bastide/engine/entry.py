@@ -12,13 +12,15 @@ from ..boxes.solo import solo
 from ..boxes.solo.numbers import WITH_SOLO
 from ..boxes.traders_builders import goods
 from ..boxes.traders_builders.numbers import WITH_GOODS
-from ..kernel.backend import entry
+from ..kernel.backend import copy, entry, signed
 from ..kernel.board import lay
 from ..kernel.figures import put
-from ..kernel.words import DO_RETIRE, FIGURE, VERB
+from ..kernel.words import DO_PASS, DO_RETIRE, FIGURE, OVER, VERB
 from .apply import apply
 from .legal import count_places, free_segments, list_legal
 from .turn import collect_completed, end_game, retire, score_completed
+
+PASS = DO_PASS << VERB
 
 
 @entry
@@ -35,6 +37,29 @@ def do(states, scratches, action):
 def legal(states, scratches):
     """Write the legal actions to the scratch buffer; how many."""
     return list_legal(states[0], scratches[0])
+
+
+@entry
+def score_each(states, tries, offers, scratches, scores):
+    """The scores right after each legal action, in a row of `scores` each; how many there are.
+
+    A tile is taken without a figure on it; the final scoring of a game that an action ends is left out.
+    `tries` and the two scratch buffers are written over.
+    """
+    lays = states[0].phase != FIGURE
+    count = list_legal(states[0], offers[0])
+    for i in range(count):
+        copy(tries, states)
+        s = tries[0]
+        code = signed(offers[0].actions[i])
+        for _ in range(2):  # two calls of `apply` in the source would be twice the machine code
+            apply(s, scratches[0], code)
+            code = PASS
+            if not lays or s.phase != FIGURE or (s.rules & WITH_SOLO and solo.duty(s) != 0):
+                break
+        for player in range(s.players):
+            scores[i][player] = states[0].score[player] if s.phase == OVER else s.score[player]
+    return count
 
 
 @entry

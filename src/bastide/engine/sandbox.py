@@ -10,12 +10,12 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from ..kernel.backend import copy, numbers, value
-from ..kernel.words import DEALER, DO_PASS, FIGURE, OVER, VERB
+from ..kernel.backend import copy, new_grid, numbers, value
+from ..kernel.limits import ACTIONS, PLAYERS
+from ..kernel.words import DEALER, FIGURE, OVER
 from . import entry
+from .entry import PASS as PASS
 from .state import new_scratch, new_state
-
-PASS = DO_PASS << VERB
 
 
 class Sandbox:
@@ -41,6 +41,17 @@ class Sandbox:
     def legal(self) -> list[int]:
         """The legal actions as numbers, in canonical order."""
         return legal_codes(self.record, self.scratch)
+
+    def score_each(self, workspace: Sandbox) -> list[list[int]]:
+        """Every player's score right after each legal action, in canonical order; the record stays as it is.
+
+        A tile is taken without a figure on it; the final scoring of a game that an action ends is left out.
+        The workspace is written over.
+        """
+        scores, players = _of_thread.scores, int(value(self.record, "players"))
+        count = entry.score_each(self.record, workspace.record, self.scratch, workspace.scratch, scores)
+        rows: Any = numbers(scores[:count])
+        return [row[:players] for row in rows]
 
     def finish(self) -> list[int]:
         """End the game here, with its final scoring; the scores then."""
@@ -83,6 +94,7 @@ def legal_codes(record: Any, scratch: Any) -> list[int]:
 class _OfThread(threading.local):
     def __init__(self) -> None:
         self.silent, self.logging = Sandbox(), Sandbox(logging=True)
+        self.scores = new_grid(ACTIONS, PLAYERS)
 
 
 _of_thread = _OfThread()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ..tiles.geometry import CORNERS, HALVES, SIDES, turn_corner, turn_half, turn_side
@@ -16,7 +17,12 @@ FEATURES = ("city", "road", "monastery", "garden", "field")
 
 def cell_of(number: int) -> Cell:
     """The cell behind its number."""
-    return Cell(*cell_coordinates(int(number)))
+    return _cell(int(number))
+
+
+@cache
+def _cell(number: int) -> Cell:
+    return Cell(*cell_coordinates(number))
 
 
 def number_of(cell: Cell) -> int:
@@ -24,6 +30,7 @@ def number_of(cell: Cell) -> int:
     return cell_number(cell.x, cell.y)
 
 
+@cache
 def part_of(oriented: int, segment: int) -> Part:
     """How a player points at a segment of a tile as it lies."""
     face, rotation = FACES[oriented >> 2], oriented & 3

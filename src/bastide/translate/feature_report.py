@@ -7,6 +7,7 @@ features with a meeple put on each.
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cache
 from typing import Any
 
 from ..boxes.abbey_mayor import abbey
@@ -50,14 +51,21 @@ def features_of(buffer: Any) -> list[Feature]:
 
 def dead_cells_of(s: Any) -> list[Cell]:
     """BASE-12: the empty cells beside tiles where none of the tiles still to be laid fits."""
-    bag, count = numbers(s.bag), int(s.n_front)
-    demands, touched = numbers(s.front_key)[:count], numbers(s.front_touch)[:count]
-    coming = [256 * kind for kind in LAND_KINDS if bag[kind] or kind == int(s.hand)]
-    met = {demand for demand in set(demands) if any(ROTATIONS_THAT_FIT[row + demand] for row in coming)}
+    bag, hand, count = numbers(s.bag), int(s.hand), int(s.n_front)
+    demands, touched = numbers(s.front_key[:count]), numbers(s.front_touch[:count])
+    coming = sum(1 << kind for kind in LAND_KINDS if bag[kind] or kind == hand)
+    met = {demand for demand in set(demands) if _kinds_that_fit(demand) & coming}
     dead = [i for i in range(count) if demands[i] not in met]
     if int(s.rules) & WITH_ABBEY and int(s.abbeys):
         dead = [i for i in dead if touched[i] != abbey.SURROUNDED]
-    return [cell_of(int(s.front_cell[i])) for i in dead]
+    cells = numbers(s.front_cell[:count])
+    return [cell_of(cells[i]) for i in dead]
+
+
+@cache
+def _kinds_that_fit(demand: int) -> int:
+    """The land tiles that fit in some rotation where sides ask for this, as bits."""
+    return sum(1 << kind for kind in LAND_KINDS if ROTATIONS_THAT_FIT[256 * kind + demand])
 
 
 class FeatureReport:

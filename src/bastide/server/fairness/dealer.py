@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from ...actions import Draw
 from ...events import Drew
 from ...game import Game
 from ...kernel.tables import FACES
@@ -113,7 +112,8 @@ class Deal:
         if game.phase is not Phase.DRAW:
             raise ValueError("No tile is drawn now.")
         allowed = {FACES[code & (1 << VERB) - 1].name for code in game.legal.codes()}
-        stack, gone = self.deck, Counter(action.face for action in game.actions if isinstance(action, Draw))
+        stack, gone = self.deck, Counter(self.deck)
+        gone.subtract(game.bag)
         if "solo" in game.setup.elements and not allowed & river_faces():
             stack, gone = self._stack(game.setup, game.player), self._drawn_by(game, game.player)
         for face in stack:

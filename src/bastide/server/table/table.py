@@ -330,7 +330,7 @@ class Table:
         return self.clock.flag_at()
 
 
-SNAPSHOTS = 6  # a turn is taken back at once, more by playing the game again: thousands of games are held
+SNAPSHOTS = 0  # thousands of games are held: what is taken back is played again, about 1 µs an action
 OLD_LEVELS: tuple[str, ...] = ()  # levels of earlier versions, which logs may name
 TURNING = (Started, Acted, Confirmed, Undone, Departed, HandedOver)
 
