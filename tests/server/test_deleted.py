@@ -79,3 +79,23 @@ def test_whoever_is_deleted_leaves_no_name_in_a_result_written_later(any_url: st
             assert list(await connection.scalars(select(schema.results.c.name))) == ["deleted"]
 
     with_store(any_url, work)
+
+
+def test_whoever_is_deleted_before_a_rated_result_is_written_gets_no_rating(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        people = People(store)
+        await people.open()
+        ann, bob = [await people.new_guest(name, "", 1) for name in ("Anastasia", "Boris")]
+        plan = Plan([SeatPlan("here"), SeatPlan()], public=True, rated=True)
+        table = Table.open("t", SECRET, Opened(plan, ann.id, ann.name, commitment_of(SECRET)), 1000)
+        await store.append(table, table.new_rows, secret=SECRET)
+        table.rated, table.seats[1].player = True, bob.id
+        table.standings = [Standing(0, 9, 1), Standing(1, 5, 2)]
+        await people.erase(ann)
+        assert await record_results(store, table)
+        async with store.engine.connect() as connection:
+            rated = list(await connection.execute(select(schema.ratings.c["person", "games", "mu"])))
+        assert [(row.person, row.games) for row in rated] == [(bob.id, 1)]
+        assert rated[0].mu < 25, "Boris has lost all the same"
+
+    with_store(any_url, work)

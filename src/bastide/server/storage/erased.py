@@ -30,8 +30,12 @@ def people_named(rows: Iterable[Row]) -> set[str]:
     return found
 
 
-def erased_among(connection: Connection, people: Collection[str]) -> set[str]:
-    """Those of these people whose accounts are deleted; no other is deleted before the transaction ends."""
+def erased_among(connection: Connection, people: Collection[str], to_write: bool = False) -> set[str]:
+    """Those of these people whose accounts are deleted; no other is deleted before the transaction ends.
+
+    With `to_write` nobody else may hold the same people either; all lock in one order, so that games that end
+    together wait in turn.
+    """
     if not people:
         return set()
     p = schema.people
@@ -39,7 +43,7 @@ def erased_among(connection: Connection, people: Collection[str]) -> set[str]:
         select(p.c.id, p.c.name, p.c.banned)
         .where(p.c.id.in_(people))
         .order_by(p.c.id)
-        .with_for_update(read=True)
+        .with_for_update(read=not to_write)
     )
     return {row.id for row in locked if row.banned and row.name == DELETED}
 

@@ -57,25 +57,20 @@ def _record(connection: Connection, table: Table, rows: list[dict[str, Any]]) ->
     )
     if not claimed.rowcount:
         return False
-    if table.rated and table.plan.needs_accounts and rows:
-        _rate(connection, rows)  # first: it locks more strictly than the look for deleted accounts
     if rows:
-        erased = erased_among(connection, {row["person"] for row in rows})
+        is_rated = table.rated and table.plan.needs_accounts
+        erased = erased_among(connection, {row["person"] for row in rows}, to_write=is_rated)
+        if is_rated:
+            _rate(connection, rows, erased)
         named = [row | {"name": DELETED} if row["person"] in erased else row for row in rows]
         connection.execute(insert(schema.results), named)
     return True
 
 
-def _rate(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    """The ratings of all who played; they are locked in one order, so that games that end together wait in
-    turn.
-    """
-    mode = "duel" if len(rows) == 2 else "several"
-    ratings, people = schema.ratings, schema.people
+def _rate(connection: Connection, rows: list[dict[str, Any]], erased: set[str]) -> None:
+    """Write the ratings of all who played, whose rows in `people` are locked; a deleted account has none."""
+    mode, ratings = "duel" if len(rows) == 2 else "several", schema.ratings
     persons = [row["person"] for row in rows]
-    connection.execute(
-        select(people.c.id).where(people.c.id.in_(persons)).order_by(people.c.id).with_for_update()
-    )
     found = connection.execute(select(ratings).where(ratings.c.person.in_(persons), ratings.c.mode == mode))
     known = {row.person: row for row in found}
     before = [
@@ -86,6 +81,8 @@ def _rate(connection: Connection, rows: list[dict[str, Any]]) -> None:
     ]
     after = MODEL.rate([[one] for one in before], ranks=[row["rank"] for row in rows])
     for row, team in zip(rows, after, strict=True):
+        if row["person"] in erased:
+            continue
         values = {"mu": team[0].mu, "sigma": team[0].sigma, "at": row["at"]}
         if row["person"] in known:
             connection.execute(
