@@ -161,6 +161,8 @@ def _check_place(s: Any, cell: Cell, top: str, face: str) -> None:
                     raise PositionError(f"The tile {face} on {cell} does not fit the tile on {x},{y}.")
     if not beside:
         raise PositionError(f"The tile {face} on {cell} touches no tile laid before it.")
+    if FACES[KIND_OF[face]].stage == "abbey" and beside < 4:  # AM-10
+        raise PositionError(f"The abbey on {cell} does not lie between four tiles laid before it.")
 
 
 def _take(s: Any, face: str) -> None:
