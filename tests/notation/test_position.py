@@ -97,6 +97,28 @@ def test_what_cannot_be_is_refused(lines: str, error: type[Exception], says: str
         ("base fields barn", "figure red barn 0,0 field Er", "No barn can stand on a field"),
         ("base fields wagon", "moving red", "red has no wagon on the table"),
         ("base fields wagon", "moving nobody", "Wagons wait to move in the phase"),
+        (
+            "base fields abbey",
+            "tile 0,1 N AM-A\nabbeys red",
+            "does not lie between four tiles laid before it",
+        ),
+        ("base fields builder", "part third", "The line is 'part earned' or 'part second'"),
+        ("base fields", "part second", "The line is 'part earned' or 'part second', in a game with builders"),
+        ("base fields builder", "part earned", "A second part is earned by laying a tile"),
+        ("base fields", "wine 0 0", "There is no wine in this game"),
+        ("base fields traders-builders-tiles", "grain 1", "'1' is not a number of grain for each of 2"),
+        ("base fields traders-builders-tiles", "cloth 0 1", "Completed cities have given 0 cloth, not 1"),
+        (
+            "base fields builder",
+            "tile 1,0 E U\nfigure red meeple 0,0 city N\nfigure red builder 1,0 road E",
+            "No follower of red is on the road on 1,0: the builder cannot be there",
+        ),
+        (
+            "base fields pig",
+            "figure yellow meeple 0,0 field El\nfigure red pig 0,0 field Er",
+            "No follower of red is on the field on 0,0: the pig cannot be there",
+        ),
+        ("wheel mayor", "figure red mayor crown taxes", "A mayor cannot stand on a crown space"),
         ("wheel", "pig luck", "The pig stands on a section"),
         ("wheel", "plague red", "The plague asks one of yellow, red in the phase 'plague'"),
         (

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from bastide.boxes.traders_builders.words import SecondPart, Took
 from bastide.boxes.wheel.words import PigMoved
 from bastide.events import Discarded, Drew, Event, GameEnded, Laid, Placed, Returned, Scored
 from bastide.game import Game, IllegalAction
@@ -105,6 +106,8 @@ SAID: dict[type[Event], tuple[str, ...]] = {
     Scored: ("points", "feature", "clause"),
     PigMoved: ("section", "steps", "clause"),
     GameEnded: ("clause",),
+    Took: ("wine", "grain", "cloth", "clause"),
+    SecondPart: ("clause",),
 }
 
 
@@ -154,6 +157,13 @@ def feature(stage: Stage, words: str) -> Verdict:
     return all(word in facts for word in claim.split(", ")), facts
 
 
+def goods(stage: Stage, words: str) -> Verdict:
+    """COLOUR WINE GRAIN CLOTH: the tokens that a player has taken."""
+    colour, _, wanted = words.partition(" ")
+    tokens = stage.game.extras["goods"]
+    return equals([held[COLOURS.index(colour)] for held in tokens.values()], numbers(wanted))
+
+
 def equals(found: object, wanted: object) -> Verdict:
     """Whether both are the same."""
     return found == wanted, found
@@ -192,4 +202,6 @@ EXPECTATIONS: dict[str, Callable[[Stage, str], Verdict]] = {
     "left": lambda stage, words: equals(stage.game.tiles_left, int(words)),
     "bag": lambda stage, words: equals(stage.game.bag.get(words.split()[0], 0), int(words.split()[1])),
     "feature": feature,
+    "goods": goods,
+    "part": lambda stage, words: equals(stage.game.extras["part"], int(words)),
 }
