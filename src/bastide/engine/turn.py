@@ -281,6 +281,8 @@ def retire(s, scratch, player):
 @rule
 def end_game(s, scratch):
     """BASE-51, BASE-52: final scoring, incomplete features first, then fields."""
+    if s.rules & WITH_BUILDER:
+        builder.end_game(s)
     if s.rules & WITH_SOLO:
         return solo.end_game(s, scratch)
     for figure in range(s.players << 4):

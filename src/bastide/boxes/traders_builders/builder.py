@@ -89,6 +89,12 @@ def after_plague(s, scratch):
 
 
 @rule
+def end_game(s):
+    """TB-28: the game may end within a second part, which is then over too."""
+    s.turn_part = FIRST
+
+
+@rule
 def may_go_on(s):
     """TB-28, TB-55: whether there is anything for a second part."""
     if s.rules & WITH_SOLO:
