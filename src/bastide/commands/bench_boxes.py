@@ -6,6 +6,20 @@ from time import process_time
 
 from ..setup import Setup
 
+INNS = ["inns-cathedrals-tiles", "big-meeple"]
+TRADERS = ["traders-builders-tiles", "builder", "pig"]
+EVERYTHING = [
+    "base",
+    "fields",
+    "abbot",
+    "abbey",
+    "mayor",
+    "barn",
+    "wagon",
+    "abbey-mayor-tiles",
+    *INNS,
+    *TRADERS,
+]
 GAMES = {
     "base/2": Setup.of(2),
     "river/2": Setup.of(2, ["base", "fields", "river"]),
@@ -16,6 +30,11 @@ GAMES = {
     "all of these/2": Setup.of(
         2, ["base", "fields", "river", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]
     ),
+    "inns & cathedrals/2": Setup.of(2, ["base", "fields", *INNS]),
+    "traders & builders/2": Setup.of(2, ["base", "fields", *TRADERS]),
+    "both/2": Setup.of(2, ["base", "fields", *INNS, *TRADERS]),
+    "everything/2": Setup.of(2, [*EVERYTHING, "river"]),
+    "everything, wheel/2": Setup.of(2, [*EVERYTHING, "wheel"]),
     "wheel/2": Setup.of(2, ["wheel", "fields"]),
     "solo/3": Setup.of(3, ["base", "solo"]),
 }
@@ -64,6 +83,6 @@ def _run_of(setup: Setup):  # type: ignore[no-untyped-def]
 
 def print_boxes(found: dict[str, dict[str, float]]) -> None:
     """The table."""
-    print(f"{'game/players':18}{'games/s':>10}{'turns/s':>12}{'actions/s':>12}{'turns: ratio to base':>22}")
+    print(f"{'game/players':22}{'games/s':>10}{'turns/s':>12}{'actions/s':>12}{'turns: ratio to base':>22}")
     for name, row in found.items():
-        print(f"{name:18}{row['games']:10.0f}{row['turns']:12.0f}{row['actions']:12.0f}{row['ratio']:22.2f}")
+        print(f"{name:22}{row['games']:10.0f}{row['turns']:12.0f}{row['actions']:12.0f}{row['ratio']:22.2f}")
