@@ -300,8 +300,6 @@ def end_game(s, scratch):
         barn.final_scoring(s, scratch)
     if s.rules & WITH_GOODS:
         goods.final_scoring(s, scratch)
-    if s.rules & WITH_BUILDER:
-        builder.end_game(s)
     note(scratch, ENDED << 16 | BASE + 53, 0, 0)
     s.phase = OVER
     s.decider = DEALER

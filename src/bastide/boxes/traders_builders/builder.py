@@ -114,9 +114,3 @@ def begins_second_part(s, scratch):
     s.turn_part = SECOND
     note(scratch, SECOND_PART << 16 | TB + 22, 0, 0)
     return True
-
-
-@rule
-def end_game(s):
-    """The last turn is over, also one that ended in its second part without a tile (TB-28)."""
-    s.turn_part = FIRST
