@@ -23,9 +23,10 @@ from bastide.server.fairness.dealer import commitment_of
 from bastide.server.http.app import build_app
 from bastide.server.limits import PAIRING_ARRIVAL_SECONDS, PAIRING_MINUTES, TABLES_OPEN_EACH
 from bastide.server.live.pairing import NUMBERS_KEPT, is_attended, numbered, was_let_down
+from bastide.server.protocol.entries import Sealed, Stopped
 from bastide.server.protocol.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.protocol.requests import Commit, Leave, Remove, Sit
-from bastide.server.protocol.responses import Accepted, Presence, State
+from bastide.server.protocol.responses import Accepted, Happened, Presence, State
 from bastide.server.servertime import now_ms
 from bastide.server.settings import Settings
 from bastide.server.storage import schema
@@ -176,6 +177,50 @@ def test_whoever_let_somebody_down_is_not_offered_to_them_again() -> None:
     table.receive(Leave(), BOB, 1_000)
     assert was_let_down(table, "bob")
     assert not was_let_down(table, "cyd") and not was_let_down(table, "ann")
+
+
+def test_a_host_who_was_ready_and_closed_the_browser_is_offered_to_nobody(house: House) -> None:
+    async def work() -> None:
+        ann, bob = await guests(house[0])
+        (left,) = await ask([ann], wish(6))
+        link = await ann.join(left)
+        assert isinstance(await said(link, Commit(link.new_commitment())), Accepted)
+        while not is_held(house, left):
+            await asyncio.sleep(0.05)
+        await link.close()
+        while is_held(house, left):
+            await asyncio.sleep(0.05)
+        assert await ask([bob], wish(6)) != [left], "Ann was ready and has gone"
+
+    run(work())
+
+
+def is_held(house: House, table: str) -> bool:
+    """Whether the server's last beat says that somebody who sits at a table is connected."""
+    with closing(sqlite3.connect(house[1] / "bastide.sqlite", timeout=30)) as database:
+        beats = database.execute("SELECT value FROM settings WHERE name LIKE 'process %'").fetchall()
+    return any(table in value for (value,) in beats)
+
+
+def test_who_stopped_a_start_is_offered_to_others_but_not_to_the_same_person(house: House) -> None:
+    async def work() -> None:
+        ann, bob, cyd = await guests(house[0], 3)
+        (table,) = await ask([ann], wish(7))
+        host = await ann.join(table)
+        assert isinstance(await said(host, Commit(host.new_commitment())), Accepted)
+        assert await ask([bob], wish(7)) == [table]
+        guest = await bob.join(table)
+        await guest.send(Commit(guest.new_commitment()))
+        while not isinstance((await guest.until(Happened)).entry, Sealed):
+            pass
+        await host.send(Commit(host.new_commitment(), guest.ply))  # instead of revealing what she fixed
+        while not isinstance((await guest.until(Happened)).entry, Stopped):
+            pass
+        assert isinstance(await said(guest, Leave()), Accepted)
+        assert await ask([bob], wish(7)) != [table], "Ann has let Bob down"
+        assert await ask([cyd], wish(7)) == [table], "Ann waits on for others"
+
+    run(work())
 
 
 def test_whoever_meets_an_absent_host_frees_the_seat_and_meets_the_next(house: House) -> None:
