@@ -35,6 +35,7 @@ def counted(page: Page, player: int) -> dict[str, int]:
     return dict(names)
 
 
+@pytest.mark.longer
 def test_a_game_with_both_boxes_counts_the_goods(page: Page, address: str) -> None:
     sit_down(page, address, "builders", 10)
     assert counted(page, 0) == {"wine": 0, "grain": 0, "cloth": 0}
