@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from .actions import Action, Draw, Lay, Pass, Place, Retire
     from .ai.dealer import Dealer
     from .ai.evaluation import Evaluation, Evaluator
-    from .ai.players import GreedyPlayer, Player, RandomPlayer, player_of
+    from .ai.players import GreedyPlayer, Player, RandomPlayer, ThinkingPlayer, player_of
+    from .ai.thinking import Effort
     from .boxes.abbey_mayor.words import Abbey, Barn, Wagon
     from .boxes.abbot.words import Recall
     from .boxes.solo.words import Count, Score
@@ -41,6 +42,7 @@ _HOME = {
     "Discarded": "events",
     "Draw": "actions",
     "Drew": "events",
+    "Effort": "ai.thinking",
     "Evaluation": "ai.evaluation",
     "Evaluator": "ai.evaluation",
     "Event": "events",
@@ -80,6 +82,7 @@ _HOME = {
     "SetupError": "setup",
     "Share": "events",
     "Take": "boxes.wheel.words",
+    "ThinkingPlayer": "ai.players",
     "Took": "boxes.traders_builders.words",
     "Wagon": "boxes.abbey_mayor.words",
     "player_of": "ai.players",
@@ -96,6 +99,7 @@ __all__ = [
     "Discarded",
     "Draw",
     "Drew",
+    "Effort",
     "Evaluation",
     "Evaluator",
     "Event",
@@ -135,6 +139,7 @@ __all__ = [
     "SetupError",
     "Share",
     "Take",
+    "ThinkingPlayer",
     "Took",
     "Wagon",
     "player_of",

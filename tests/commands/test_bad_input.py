@@ -26,7 +26,7 @@ GAME = "bastide game 1\nplayers 2\nelements base fields\n\ndraw E\nlay 0,-1 S\np
         (["play", "--terminal", "--option", "tiles=99999"], "a number from 0 to"),
         (["play", "--terminal", "--option", "small-city=3"], "yes or no"),
         (["play", "--terminal", "--option", "dragons=yes"], "Unknown option 'dragons'"),
-        (["play", "--terminal", "--computer", "deep-blue"], "the levels are random, greedy"),
+        (["play", "--terminal", "--computer", "deep-blue"], "the levels are shepherd, miller"),
         (
             ["play", "--terminal", "--computer", "greedy,greedy,greedy"],
             "3 computer players do not fit into a game of 2.",

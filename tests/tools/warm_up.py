@@ -10,6 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from bastide.ai.thinking import turns
 from bastide.game import Game
 from tools.perft import engine_count
 
@@ -26,6 +27,7 @@ def main() -> None:
         game.projected()
         game.copy()
     Game.from_position(Game.from_text((POSITIONS / "base-lay.txt").read_text("utf-8")).position())
+    turns(Game.from_text((POSITIONS / "base-lay.txt").read_text("utf-8")))
     print(f"The rules are compiled ({time.monotonic() - began:.0f} s).")
 
 

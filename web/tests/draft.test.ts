@@ -25,7 +25,7 @@ const OFFERED = {
     element("solo", ["base"], ["wheel", "fields", "barn"]),
   ],
   options: [{ ...element("meeples", ["solo"]), default: 4 }],
-  levels: ["random", "greedy"],
+  levels: ["shepherd", "miller", "master"],
 };
 
 function draftOf(preset: string): Draft {
@@ -64,7 +64,7 @@ describe("a table that is arranged", () => {
     draft.setKind(1, "invited");
     expect(draft.plan.seats[1]).toEqual({ kind: "invited" });
     draft.setKind(1, "computer");
-    expect(draft.plan.seats[1]).toEqual({ kind: "computer", level: "greedy" });
+    expect(draft.plan.seats[1]).toEqual({ kind: "computer", level: "miller" });
   });
 
   it("tells what the server would refuse", () => {

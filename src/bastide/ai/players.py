@@ -1,6 +1,4 @@
-"""The players' protocol, and the two simplest: one by chance, one that takes the best of what it sees at
-once.
-"""
+"""The players' protocol, and the players: by chance, by what is best at once, by the expert's judgement."""
 
 from __future__ import annotations
 
@@ -10,6 +8,7 @@ from typing import Protocol
 from ..actions import Action
 from ..game import Game
 from .evaluation import Evaluator
+from .thinking import Effort, choose_turn, expansions
 
 
 class Player(Protocol):
@@ -45,11 +44,59 @@ class GreedyPlayer:
         return game.legal[self._random.choice([i for i, value in enumerate(values) if value == best])]
 
 
-LEVELS: dict[str, type[RandomPlayer] | type[GreedyPlayer]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+class ThinkingPlayer:
+    """The expert: judges whole turns, and searches over the best of them as far as its effort goes.
+
+    The figure that belongs to a turn is chosen together with the tile. `nodes` counts the positions that it
+    has expanded.
+    """
+
+    def __init__(self, effort: Effort | None = None, seed: int | str | None = None) -> None:
+        self.effort, self.nodes = effort or Effort(), 0
+        self._random = random.Random(seed)
+        self._planned: tuple[Action, int] | None = None  # what was laid, and the figure step planned with it
+
+    def choose(self, game: Game) -> Action:
+        """The action to play."""
+        codes = game.legal.codes()
+        if self._planned and game.ply and game.peek() == self._planned[0] and self._planned[1] in codes:
+            return game.legal[codes.index(self._planned[1])]
+        turn = choose_turn(game, self.effort, self._random.getrandbits(24))
+        self.nodes += expansions()
+        action = game.legal[codes.index(turn.code)]
+        self._planned = None if turn.follow is None else (action, turn.follow)
+        return action
+
+
+# The computer's players, weakest first: what each misjudges, then how far it searches.
+EFFORTS = {
+    "shepherd": Effort(noise=16.0),
+    "miller": Effort(noise=9.0),
+    "mason": Effort(noise=5.0),
+    "steward": Effort(noise=2.0),
+    "architect": Effort(nodes=60, width=8, depth=2),
+    "master": Effort(nodes=4000, width=16, depth=6),
+}
+USUAL = "miller"  # whom somebody meets who does not choose
+MEASURES = ("random", "greedy", "expert")  # kept as they are, to measure others
+
+
+def levels() -> tuple[str, ...]:
+    """The names of the computer's players, weakest first."""
+    return tuple(EFFORTS)
+
+
+def known_levels() -> tuple[str, ...]:
+    """The same, and those that are only there to measure others."""
+    return *EFFORTS, *MEASURES
 
 
 def player_of(level: str, seed: int | str | None = None) -> Player:
     """The player with a level's name; a ValueError lists the names."""
-    if level not in LEVELS:
-        raise ValueError(f"Unknown level {level!r}: the levels are {', '.join(LEVELS)}.")
-    return LEVELS[level](seed)
+    if level == "random":
+        return RandomPlayer(seed)
+    if level == "greedy":
+        return GreedyPlayer(seed)
+    if level not in known_levels():
+        raise ValueError(f"Unknown level {level!r}: the levels are {', '.join(known_levels())}.")
+    return ThinkingPlayer(EFFORTS.get(level), seed)

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..terminal.screen import Screen
 
-LEVELS = ("random", "greedy")
+LEVELS = ("shepherd", "miller", "mason", "steward", "architect", "master", "random", "greedy", "expert")
+USUAL = "miller"  # whom somebody meets who does not choose
 PERSON = "person"
 
 
@@ -138,7 +139,7 @@ def _seats(wishes: Wishes, headers: dict[str, str], setup: Setup, seed: int) -> 
     kept = headers.get("Seats", "").split()
     if wishes.computer is None and len(kept) == players and set(kept) <= {PERSON, *LEVELS}:
         return kept
-    computers = levels_of(wishes.computer, usual, "greedy", LEVELS)
+    computers = levels_of(wishes.computer, usual, USUAL, LEVELS)
     if len(computers) > players:
         raise Refusal(f"{len(computers)} computer players do not fit into a game of {players}.")
     seats = [PERSON] * (players - len(computers)) + computers

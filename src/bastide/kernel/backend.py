@@ -36,11 +36,17 @@ INNER: dict[str, Any] = {
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def entry(function: F) -> F:
-    """A rule that Python calls: compiled by Numba and kept in the cache."""
+def entry(function: F, folder: str = "") -> F:
+    """A rule that Python calls: compiled by Numba and kept in the cache, or in the named folder."""
     if not COMPILED:
         return function
-    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    config: Any = numba.config
+    usual = config.CACHE_DIR
+    config.CACHE_DIR = folder if usual and folder else usual
+    try:
+        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    finally:
+        config.CACHE_DIR = usual
 
 
 def rule(function: F) -> F:

@@ -14,7 +14,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-RULE_FOLDERS = ("tiles", "kernel", "boxes", "engine", "ai")
+RULE_FOLDERS = ("tiles", "kernel", "boxes", "engine")
+EXPERT_FOLDER = "ai/expert"  # compiled on top of the rules, kept in a folder of its own among theirs
 KEPT_STAMPS = 6
 
 
@@ -37,15 +38,26 @@ def stamp() -> str:
     )
     digest.update("\0".join(settings).encode())
     for folder in RULE_FOLDERS:
-        for path in sorted((PACKAGE / folder).rglob("*")):
-            if path.suffix in (".py", ".toml"):
-                digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+        _digest_sources(digest, folder)
     return digest.hexdigest()[:16]
+
+
+def _digest_sources(digest: hashlib._Hash, folder: str) -> None:
+    for path in sorted((PACKAGE / folder).rglob("*")):
+        if path.suffix in (".py", ".toml"):
+            digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
 
 
 def cache_folder() -> Path:
     """Where the rules of this process are kept."""
     return cache_root() / stamp()
+
+
+def expert_folder() -> Path:
+    """Where the computer players that think with these rules are kept: an edit there spares the rules."""
+    digest = hashlib.sha256()
+    _digest_sources(digest, EXPERT_FOLDER)
+    return cache_folder() / f"expert-{digest.hexdigest()[:16]}"
 
 
 def is_filled() -> bool:

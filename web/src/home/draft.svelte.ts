@@ -3,6 +3,7 @@ import { PLAYERS, type PlayerColour } from "../art/index.ts";
 import type { BoxText, Offerings } from "../net/schema.ts";
 import type { ClockPlan, Plan, SeatPlan } from "../net/schema.ts";
 import type { SeatKind, Value } from "../net/wire.ts";
+import { USUAL_LEVEL } from "../tables/presets.ts";
 import type { Key } from "../words/index.ts";
 
 export const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
@@ -11,7 +12,7 @@ const STAND_ALONE = ["base", "wheel"];
 const SECONDS = { sudden: 1500, increment: 600 } as const;
 
 export class Draft {
-  offered = $state.raw<Offerings>({ elements: [], options: [], levels: ["greedy"] });
+  offered = $state.raw<Offerings>({ elements: [], options: [], levels: [USUAL_LEVEL] });
   seats = $state<SeatPlan[]>([]);
   elements = $state<string[]>([]);
   options = $state<Record<string, Value>>({});
@@ -103,7 +104,7 @@ export class Draft {
   }
   setKind(index: number, kind: SeatKind): void {
     const { colour } = this.seats[index]!;
-    const level = kind === "computer" ? { level: this.offered.levels.at(-1) ?? "greedy" } : {};
+    const level = kind === "computer" ? { level: USUAL_LEVEL } : {};
     this.seats[index] = { kind, ...(colour ? { colour } : {}), ...level };
   }
 
@@ -137,9 +138,7 @@ export class Draft {
       .filter((name) => name !== element.name && !this.elements.includes(name))
       .flatMap((name) => this.find(name) ?? []);
     if (this.isSolo) this.seats = this.seats.filter((seat) => seat.kind !== "computer");
-    else
-      while (this.seats.length < 2)
-        this.seats.push({ kind: "computer", level: this.offered.levels.at(-1) ?? "greedy" });
+    else while (this.seats.length < 2) this.seats.push({ kind: "computer", level: USUAL_LEVEL });
     if (!this.seats.length) this.seats = [{ kind: "here" }];
   }
 

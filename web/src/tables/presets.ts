@@ -14,7 +14,9 @@ export interface Preset {
 }
 
 const YOU: SeatPlan = { kind: "here" };
-const COMPUTER: SeatPlan = { kind: "computer", level: "greedy" };
+/** The computer's player whom somebody meets who does not choose: a newcomer can win. */
+export const USUAL_LEVEL = "miller";
+const COMPUTER: SeatPlan = { kind: "computer", level: USUAL_LEVEL };
 const FRIEND: SeatPlan = { kind: "invited" };
 const AGAINST_COMPUTER = [YOU, COMPUTER];
 

@@ -36,7 +36,7 @@ from ..storage.lists import (
     tables_listed,
     tables_of,
 )
-from ..table.computer import levels
+from ..table.computer import offered
 from ..table.record import proof_of, record_of
 from ..table.replay import Moment, RecordText, ReplayView, features_at, replay_of
 from ..table.summary import Summary, read_summary, summary_of
@@ -118,7 +118,7 @@ class TablesController(Controller):
             for box in boxes()
             for o in box.options
         ]
-        return Offerings(elements, options, list(levels()))
+        return Offerings(elements, options, list(offered()))
 
     @get("/tables", responses=ERRORS)
     async def lobby(

@@ -17,7 +17,7 @@ from ..settings import Settings
 from ..storage.data_folder import store_of
 from ..storage.database import PATIENCE_SECONDS
 from ..storage.store import Store
-from ..table.computer import PlayerOf
+from ..table.computer import STAND_IN, PlayerOf
 from .admission import rename, say_bye
 from .channels import Channel, Hint
 from .chat_lines import LinesElsewhere
@@ -163,4 +163,7 @@ def warm_up() -> None:
             game.preview(legal[0])
             game.play(legal[0])
     game.projected()
+    while game.decider is None:
+        game.deal(random.Random(1))
+    player_of(STAND_IN, 1).choose(game)
     game.copy()

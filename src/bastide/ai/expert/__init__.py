@@ -1,0 +1,1 @@
+"""The expert: compiled code that judges positions and whole turns, and searches over them."""

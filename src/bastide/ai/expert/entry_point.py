@@ -1,0 +1,57 @@
+"""What Python calls: one compiled function for everything, because each would carry all rules with it."""
+
+from __future__ import annotations
+
+from ...engine.playout import below, seed
+from ...kernel.backend import entry
+from ...kernel.cache import expert_folder
+from .outlook import open_bag
+from .search import best_turn, search
+from .turns import list_turns, value_of
+
+LIST, CHOOSE, SAMPLE = 0, 1, 2  # tasks
+TASK, SLOW, SEED, NODES, WIDTH, DEPTH, NOISE = range(7)  # settings; noise in hundredths of a point
+SETTINGS = 7
+
+
+def _think(root, one, two, three, scratches, views, works, random, settings):
+    """Do what the settings say.
+
+    LIST    judge every whole turn into the first list of the work; how many there are
+    CHOOSE  the place of the chosen turn in that list
+    SAMPLE  judge the position itself, with its features written down; -1
+    """
+    scratch = scratches[0]
+    view = views[0]
+    work = works[0]
+    work.expansions = 0
+    seed(random, settings[SEED])
+    if settings[TASK] == SAMPLE:
+        view.sampling = 1
+        open_bag(root[0], view)
+        value_of(root[0], scratch, view, 0)
+        view.sampling = 0
+        return -1
+    if settings[TASK] == LIST or settings[NODES] == 0:
+        n = list_turns(root, one, two, scratch, view, work, 0, settings[SLOW])
+        if settings[TASK] == LIST:
+            return n
+        for i in range(n):
+            work.value[i] += settings[NOISE] * 0.01 * (below(random, 1 << 20) / (1 << 20))
+        return best_turn(work, 0, n, random)
+    return search(
+        root,
+        one,
+        two,
+        three,
+        scratch,
+        view,
+        work,
+        random,
+        settings[NODES],
+        settings[WIDTH],
+        settings[DEPTH],
+    )
+
+
+think = entry(_think, str(expert_folder()))

@@ -1,0 +1,223 @@
+"""Sequential halving over the best whole turns: each is tried by short rollouts that the evaluation itself
+plays, all of them under the same draws; the worse half drops out, until one is left.
+
+The budget is counted in expansions, so that a search is equally strong on every machine. Candidates that are
+clearly behind the best under the same draws drop out early. Near the end of the game rollouts reach the final
+scoring and nothing is judged any more.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE
+from ...engine.apply import apply
+from ...engine.playout import below, seed
+from ...kernel.backend import copy, inlined, rule, signed
+from ...kernel.bag import left_to_draw
+from ...kernel.tables import STAGE
+from ...kernel.words import DO_DRAW, DRAW, LAKE, LAND, LAY, OVER, RIVER, VERB
+from .outlook import FACE_COUNT, open_bag
+from .turns import NO_STEP, WIDE, list_turns, value_of
+
+MOST_CANDIDATES = 16
+MOST_ORDERS = 2048
+FEWEST_ORDERS = 6  # before a candidate may drop out early
+CLEAR = 3.0  # standard errors of the paired difference
+STRIDE = 29  # how the first draw walks through the bag
+
+
+@rule
+def best_turn(work, level, n, random):
+    """The turn with the greatest value; chance decides between equals."""
+    at = level * WIDE
+    best = 0
+    ties = 1
+    for i in range(1, n):
+        if work.value[at + i] > work.value[at + best]:
+            best = i
+            ties = 1
+        elif work.value[at + i] == work.value[at + best]:
+            ties += 1
+            if below(random, ties) == 0:
+                best = i
+    return best
+
+
+@rule
+def sort_best(work, n, keep):
+    """Bring the best turns of the root to the front, in order; how many."""
+    keep = min(keep, n)
+    for i in range(keep):
+        best = i
+        for j in range(i + 1, n):
+            if work.value[j] > work.value[best]:
+                best = j
+        if best != i:
+            value = work.value[i]
+            work.value[i] = work.value[best]
+            work.value[best] = value
+            first = work.first[i]
+            work.first[i] = work.first[best]
+            work.first[best] = first
+            then = work.then[i]
+            work.then[i] = work.then[best]
+            work.then[best] = then
+    return keep
+
+
+@inlined
+def play_turn(states, scratch, work, at):
+    """Play a turn of a list."""
+    apply(states[0], scratch, signed(work.first[at]))
+    if work.then[at] != NO_STEP:
+        apply(states[0], scratch, signed(work.then[at]))
+
+
+@rule
+def shuffle_bag(s, work, random, number):
+    """An order of the draws: the river, the lake, the land; the first tile walks evenly through the bag."""
+    n = 0
+    for i in range(3):
+        stage = RIVER if i == 0 else LAKE if i == 1 else LAND
+        begin = n
+        for kind in range(FACE_COUNT):
+            if STAGE[kind] == stage:
+                for _ in range(signed(s.bag[kind])):
+                    work.order[n] = kind
+                    n += 1
+        for j in range(n - 1, begin, -1):
+            k = begin + below(random, j - begin + 1)
+            kind = work.order[j]
+            work.order[j] = work.order[k]
+            work.order[k] = kind
+        if begin == 0 and n:
+            walk_first(s, work, n, number)
+    return n
+
+
+@rule
+def walk_first(s, work, n, number):
+    """Exchange the first tile for the one that is due."""
+    due = number * STRIDE % n if n % STRIDE else number % n
+    for kind in range(FACE_COUNT):
+        if STAGE[kind] == STAGE[work.order[0]]:
+            if due < s.bag[kind]:
+                for i in range(n):
+                    if work.order[i] == kind:
+                        work.order[i] = work.order[0]
+                        work.order[0] = kind
+                        return
+            due -= signed(s.bag[kind])
+
+
+@rule
+def roll_out(states, one, two, scratch, view, work, turns, me, random):
+    """Play on for so many turns, everybody by the evaluation, tiles in the order of the work; the lead of
+    `me` then.
+    """
+    drawn = 0
+    while states[0].phase != OVER:
+        between = states[0].phase == DRAW or states[0].phase == ABBEY_CHOICE
+        if turns == 0 and between:
+            break
+        if states[0].phase == DRAW:
+            apply(states[0], scratch, DO_DRAW << VERB | work.order[drawn])
+            drawn += 1
+            continue
+        laying = states[0].phase == LAY
+        n = list_turns(states, one, two, scratch, view, work, 1, 0)
+        best = best_turn(work, 1, n, random)
+        if laying:
+            turns -= 1
+            if turns == 0 and states[0].decider == me:
+                return work.value[WIDE + best]
+        play_turn(states, scratch, work, WIDE + best)
+    if states[0].phase != OVER:
+        open_bag(states[0], view)
+    return value_of(states[0], scratch, view, me)
+
+
+@inlined
+def squashed(value, left):
+    """Points as something like a chance to win: the fewer tiles are left, the more a point decides."""
+    return math.tanh(value / math.sqrt(4.0 + 8.0 * left))
+
+
+@rule
+def search(root, one, two, three, scratch, view, work, random, nodes, width, depth):
+    """The place of the chosen turn in the root's list, which it sorts."""
+    n = list_turns(root, one, two, scratch, view, work, 0, 0)
+    alive = sort_best(work, n, min(width, MOST_CANDIDATES))
+    left = signed(left_to_draw(root[0]))
+    if alive < 2 or left == 0:
+        return 0
+    me = signed(root[0].decider)
+    for i in range(alive):
+        work.alive[i] = i
+        work.sum[i] = 0.0
+    rounds = 0
+    while 1 << rounds < alive:
+        rounds += 1
+    turns = min(depth, left)
+    start = random[0]
+    orders = 0
+    spent = 0
+    for stage in range(rounds):
+        goal = nodes * (stage + 1) // rounds
+        wanted = (alive + 1) // 2
+        while spent < goal and alive > wanted and orders < MOST_ORDERS:
+            before = work.expansions
+            seed(random, start + orders * 7919)
+            shuffle_bag(root[0], work, random, orders)
+            for i in range(alive):
+                candidate = work.alive[i]
+                copy(three, root)
+                play_turn(three, scratch, work, candidate)
+                seed(random, start + orders * 7919 + 1)
+                value = roll_out(three, one, two, scratch, view, work, turns, me, random)
+                result = squashed(value, left - turns)
+                work.results[candidate * MOST_ORDERS + orders] = result
+                work.sum[candidate] += result
+            orders += 1
+            spent += work.expansions - before
+            if orders >= FEWEST_ORDERS:
+                alive = drop_clear(work, alive, orders)
+        rank(work, alive)
+        alive = min(alive, wanted)
+        if alive == 1:
+            break
+    return work.alive[0]
+
+
+@rule
+def rank(work, alive):
+    """Order the candidates by what they brought, the best first."""
+    for i in range(1, alive):
+        j = i
+        while j > 0 and work.sum[work.alive[j]] > work.sum[work.alive[j - 1]]:
+            candidate = work.alive[j]
+            work.alive[j] = work.alive[j - 1]
+            work.alive[j - 1] = candidate
+            j -= 1
+
+
+@rule
+def drop_clear(work, alive, orders):
+    """Drop the candidates that are clearly behind the best under the same draws; how many stay."""
+    rank(work, alive)
+    best = work.alive[0] * MOST_ORDERS
+    stay = 1
+    for i in range(1, alive):
+        other = work.alive[i] * MOST_ORDERS
+        total = 0.0
+        squares = 0.0
+        for j in range(orders):
+            difference = float(work.results[best + j]) - float(work.results[other + j])
+            total += difference
+            squares += difference * difference
+        spread = max(0.0, squares - total * total / orders) / (orders - 1)
+        if total / orders <= CLEAR * math.sqrt(spread / orders) + 1e-9:
+            work.alive[stay] = work.alive[i]
+            stay += 1
+    return stay

@@ -1,0 +1,136 @@
+"""The expert as Python calls it: whole turns with their values, and the choice of one.
+
+Buffers belong to a thread and are used again; the compiled part runs without Python's lock.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..engine.sandbox import Sandbox
+from ..engine.state import new_state
+from ..kernel.backend import COMPILED, new, value
+from .expert import entry_point as expert
+from .expert.names import BLOCK, OF_NOBODY
+from .expert.outlook import VIEW
+from .expert.turns import NO_STEP, WORK
+from .weights import shipped_weights
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a computer thinks about a decision.
+
+    nodes   expansions that a search may spend; 0 = no search, the evaluation alone
+    width   how many of the best turns are tried
+    depth   turns of a rollout
+    noise   points by which a turn may be misjudged
+    """
+
+    nodes: int = 0
+    width: int = 8
+    depth: int = 4
+    noise: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A whole turn: an action, what is done in the figure step after it, and what it is worth in points.
+
+    The worth is the expected lead over the best other at the end of the game.
+    """
+
+    code: int
+    follow: int | None
+    value: float
+
+
+class _Desk(threading.local):
+    """The buffers of a thread."""
+
+    def __init__(self) -> None:
+        self.root = Sandbox()
+        self.one, self.two, self.three = new_state(), new_state(), new_state()
+        self.view, self.work = new(VIEW), new(WORK)
+        self.random = np.ones(1, np.int64) if COMPILED else [1]
+        self.weights: tuple[float, ...] = ()
+
+    def think(self, game: Game, weights: tuple[float, ...], **settings: int) -> int:
+        """Run the compiled part on a clone of the game's position."""
+        if self.weights is not weights:
+            self.weights = weights
+            self.view[0].weights[:] = weights
+        told = [0] * expert.SETTINGS
+        for name, number in settings.items():
+            told[getattr(expert, name)] = number
+        root = game.sandbox(self.root)
+        numbers_told: Any = np.array(told, np.int64) if COMPILED else told
+        return int(
+            expert.think(
+                root.record,
+                self.one,
+                self.two,
+                self.three,
+                root.scratch,
+                self.view,
+                self.work,
+                self.random,
+                numbers_told,
+            )
+        )
+
+    def turn(self, place: int) -> Turn:
+        """A turn of the list."""
+        then = int(value(self.work, "then")[place])
+        return Turn(
+            int(value(self.work, "first")[place]),
+            None if then == NO_STEP else then,
+            float(value(self.work, "value")[place]),
+        )
+
+
+_desk = _Desk()
+
+
+def turns(game: Game, weights: tuple[float, ...] | None = None, slow: bool = False) -> list[Turn]:
+    """Every whole turn of a decision with its value; `slow` plays each of them to judge it."""
+    if game.decider is None:
+        return []
+    count = _desk.think(game, weights or shipped_weights(), TASK=expert.LIST, SLOW=int(slow))
+    return [_desk.turn(place) for place in range(count)]
+
+
+def choose_turn(game: Game, effort: Effort, seed: int, weights: tuple[float, ...] | None = None) -> Turn:
+    """The turn that the expert plays; the same for the same position, effort, seed and weights."""
+    place = _desk.think(
+        game,
+        weights or shipped_weights(),
+        TASK=expert.CHOOSE,
+        SEED=seed & 0xFFFFFF,
+        NODES=effort.nodes,
+        WIDTH=effort.width,
+        DEPTH=effort.depth,
+        NOISE=round(100 * effort.noise),
+    )
+    return _desk.turn(place)
+
+
+def expansions() -> int:
+    """How many positions the last choice in this thread has expanded."""
+    return int(value(_desk.work, "expansions"))
+
+
+def features(game: Game) -> tuple[int, list[list[float]], list[float]]:
+    """The features of a position between two turns: who moved last, every player's, and nobody's."""
+    _desk.think(game, shipped_weights(), TASK=expert.SAMPLE)
+    phi = [float(amount) for amount in value(_desk.view, "phi")]
+    players = game.setup.players
+    blocks = [phi[player * BLOCK : (player + 1) * BLOCK] for player in range(players)]
+    return int(value(_desk.view, "mover")), blocks, phi[players * BLOCK : players * BLOCK + len(OF_NOBODY)]
