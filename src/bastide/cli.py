@@ -121,6 +121,25 @@ def simulate(
     command.simulate(games, players, player, elements, options or [], seed, workers)
 
 
+@app.command(help=say("help-arena"))
+def arena(
+    names: Annotated[
+        list[str], typer.Argument(metavar="PLAYER…", help=say("help-contestants"), show_default=False)
+    ],
+    games: Annotated[int, typer.Option(help=say("help-mirrored"))] = 100,
+    elements: Elements = None,
+    options: Options = None,
+    seed: Annotated[int, typer.Option(help=say("help-same-seed"))] = 0,
+    workers: Annotated[int, typer.Option(help=say("help-workers"))] = os.cpu_count() or 1,
+    keep: Annotated[Path | None, typer.Option(metavar="DIR", help=say("help-keep"))] = None,
+    as_json: Json = False,
+) -> None:
+    """Measure computer players against each other in mirrored games."""
+    from .commands import arena as command
+
+    command.arena(names, games, elements, options or [], seed, workers, keep, as_json)
+
+
 @app.command(help=say("help-tiles"))
 def tiles(
     box: Annotated[str, typer.Option(help=say("help-box"))] = "base",

@@ -1,0 +1,65 @@
+"""Who may play in the arena: a level, a Python class, or a program that speaks lines.
+
+master                          a level, see ai/levels.py
+expert:1000:8:4                 the expert with 1,000 nodes, 8 turns tried, rollouts of 4 turns
+package.module:Class            a class: Class(seed).choose(game) -> Action
+command=python3 my_player.py    a program, see program.py
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from ..ai.players import Player, ThinkingPlayer, known_levels, player_of
+from ..ai.thinking import Effort
+from .program import Program
+
+PROGRAM = "command="
+MOST_NODES, MOST_WIDTH, MOST_DEPTH = 1_000_000, 16, 64
+
+
+class UnknownContestant(ValueError):
+    """A name that stands for no player; the message says what would."""
+
+
+def contestant(name: str) -> Callable[[str], Player]:
+    """What makes the player of this name from a seed."""
+    if name in known_levels():
+        return lambda seed: player_of(name, seed)
+    if name.startswith(PROGRAM):
+        program = Program(name.removeprefix(PROGRAM))
+        return lambda seed: program
+    if name.startswith("expert:"):
+        effort = _effort(name)
+        return lambda seed: ThinkingPlayer(effort, seed)
+    if ":" in name:
+        kind = _class(name)
+        return lambda seed: kind(seed)
+    raise UnknownContestant(
+        f"Unknown player {name!r}: give a level ({', '.join(known_levels())}), a class as module:Class, "
+        f"or a program as {PROGRAM}…"
+    )
+
+
+def _effort(name: str) -> Effort:
+    numbers = name.split(":")[1:]
+    if len(numbers) > 3 or not all(number.isdecimal() for number in numbers):
+        raise UnknownContestant(f"{name!r} is written as expert:NODES:WIDTH:DEPTH, such as expert:1000:8:4.")
+    nodes, width, depth = [*map(int, numbers), *(0, 8, 4)[len(numbers) :]]
+    if nodes > MOST_NODES or not 1 <= width <= MOST_WIDTH or not 1 <= depth <= MOST_DEPTH:
+        raise UnknownContestant(
+            f"{name!r} goes too far: at most {MOST_NODES} nodes, 1 to {MOST_WIDTH} turns tried, "
+            f"rollouts of 1 to {MOST_DEPTH}."
+        )
+    return Effort(nodes, width, depth)
+
+
+def _class(name: str) -> Any:
+    module, _, kind = name.partition(":")
+    try:
+        found = getattr(import_module(module), kind)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownContestant(f"The player {name!r} cannot be imported: {error}.") from None
+    return found

@@ -1,0 +1,98 @@
+"""The arena: mirrored games, the same result for the same seed, strangers' classes and programs, numbers that
+are right.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from bastide.ai.players import RandomPlayer
+from bastide.arena.contestants import UnknownContestant, contestant
+from bastide.arena.match import Match, Played, games_for, play_game
+from bastide.arena.program import Program, ProgramError
+from bastide.arena.standing import elo, standings, wilson
+from bastide.events import Drew
+from bastide.game import Game
+from bastide.setup import Setup
+from commands.running import bastide, sentence_of
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "line_player.py"
+SHORT = Setup.of(2, None, {"tiles": 10})
+
+
+class Newcomer(RandomPlayer):
+    """A stranger's player."""
+
+
+def test_a_deck_is_played_in_every_rotation() -> None:
+    setup = Setup.of(3, None, {"tiles": 9})
+    match = Match(("random", "greedy", "random"), setup, 4, keep=True)
+    games = [Game.from_text(play_game(match, number).record) for number in range(3)]
+    assert {game.headers["Players"] for game in games} == {
+        "random, greedy, random",
+        "greedy, random, random",
+        "random, random, greedy",
+    }
+    drawn = [
+        [event.face for events in game.events for event in events if isinstance(event, Drew)]
+        for game in games
+    ]
+    assert drawn[0] == drawn[1] == drawn[2]
+    assert games_for(4, 3) == 6
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    match = Match(("expert:20:4:2", "miller"), SHORT, 9, keep=True)
+    assert [play_game(match, n) for n in range(2)] == [play_game(match, n) for n in range(2)]
+    assert play_game(match, 0) != play_game(Match(match.names, SHORT, 10, keep=True), 0)
+
+
+def test_what_games_prove() -> None:
+    games = [
+        Played(0, (50, 40), ({"city": 50}, {"road": 40}), (10, 10), (0.1, 0.2), (20, 0)),
+        Played(0, (40, 40), ({"city": 40}, {"road": 40}), (10, 10), (0.1, 0.2), (20, 0)),
+    ]
+    first, second = standings(["A", "B"], games)
+    assert (first.wins, second.wins, first.share) == (1.5, 0.5, 0.75)
+    assert (first.lead, first.points, first.by_feature) == (5.0, 45.0, {"city": 45.0})
+    assert (first.nodes, second.milliseconds) == (2.0, pytest.approx(20.0))
+    assert wilson(50, 100) == (pytest.approx(0.4038, abs=1e-4), pytest.approx(0.5962, abs=1e-4))
+    assert elo(0.5, 2) == 0 and elo(0.75, 2) == pytest.approx(190.8, abs=0.1) and elo(0.25, 4) == 0
+
+
+def test_a_strangers_class_and_program_play() -> None:
+    command = f"command={sys.executable} {EXAMPLE}"
+    played = play_game(Match((f"{__name__}:Newcomer", command), SHORT, 1), 0)
+    assert sum(played.moves) >= 10
+
+
+def test_a_program_that_answers_nonsense_is_named() -> None:
+    game = Game(SHORT)
+    game.play(game.legal[0])
+    program = Program(f"{sys.executable} -c \"input(); input(); input(); print('castle')\"")
+    with pytest.raises(ProgramError, match="'castle'"):
+        program.choose(game)
+    program.close()
+    with pytest.raises(ProgramError, match="cannot be started"):
+        Program("/nowhere/at-all").choose(game)
+
+
+@pytest.mark.parametrize("name", ["duke", "expert:many", "expert:1:99:1", "nowhere.at:All"])
+def test_an_unknown_player_is_told(name: str) -> None:
+    with pytest.raises(UnknownContestant):
+        contestant(name)
+
+
+def test_the_command(tmp_path: Path) -> None:
+    words = ["arena", "greedy", "random", "--games", "3", "--option", "tiles=8", "--workers", "1"]
+    done = bastide(*words, "--json", "--keep", str(tmp_path))
+    told = json.loads(done.stdout)
+    assert told["games"] == 4 and [one["name"] for one in told["players"]] == ["greedy", "random"]
+    assert len(list(tmp_path.iterdir())) == 4
+    assert "first places" in bastide(*words).stdout
+    assert "Unknown player 'duke'" in sentence_of(bastide("arena", "duke", "random"))
+    assert "1 players cannot play" in sentence_of(bastide("arena", "greedy"))
