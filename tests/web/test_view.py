@@ -236,7 +236,7 @@ def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, addre
 def test_no_choice_lies_over_the_tile_on_trial(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     sockets: list[WebSocket] = []
-    page.on("websocket", sockets.append)
+    page.on("websocket", lambda socket: sockets.append(socket))
     lowest = (
         "(all) => all.sort((a, b) => b.offsetTop - a.offsetTop).slice(0, 3).map((one) => one.dataset.cell)"
     )
