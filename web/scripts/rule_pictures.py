@@ -22,6 +22,7 @@ LOOK = Look(False, False, 7, 3)
 MARGIN = 3
 CORNERS = "+┏┓┗┛"
 FIGURES = {"a": "abbot", "m": "mayor", "w": "wagon", "b": "barn"}
+FIGURES |= {"g": "big-meeple", "u": "builder", "p": "pig"}
 CORNER_SPOTS = {(0, 0): "NW", (6, 0): "NE", (6, 2): "SE", (0, 2): "SW"}
 SQUARES = {f"WF-{number}" for number in range(1, 17)}
 WORD = re.compile(r"[^\W\d_]{3}")
@@ -76,7 +77,7 @@ def figures_on(seen: Rows, name: str, rotation: int) -> list[dict[str, Any]]:
     found = []
     spots = {spot: segment for segment, spot in places(name, rotation, LOOK).items()}
     for row, line in enumerate(seen):
-        for match in re.finditer(r"([YRGBKP])([amwb]?)|([yrgbkp])|(\d)", line):
+        for match in re.finditer(r"([YRGBKP])([amwbgup]?)|([yrgbkp])|(\d)", line):
             column, letter = match.start(), match.group(1) or (match.group(3) or "").upper()
             nearest = min(spots, key=lambda spot: abs(spot[0] - column) + 3 * abs(spot[1] - row))
             one: dict[str, Any] = {"segment": spots[nearest]}

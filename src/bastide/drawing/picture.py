@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..kernel.tables import FACES, KIND_OF
-from ..tiles.model import Face
+from ..tiles.model import Face, Segment
 from . import ground as g
 from .ground import Raster, Spot, heart, raster, turned
 
@@ -51,6 +51,15 @@ PLAYER_STYLES = (
     "bold white on #1c1c1c",
     "bold black on #f29ac0",
 )
+MARKS = {  # what is printed besides, as a sign and in ASCII
+    "shield": ("◆", "$"),
+    "cathedral": ("‡", "!"),
+    "inn": ("⌂", "^"),
+    "wine": ("●", "@"),
+    "grain": ("♣", "&"),
+    "cloth": ("■", "="),
+}
+SECOND_LETTERS = {"big-meeple": "g", "builder": "u"}  # otherwise the first letter of the figure's name
 LETTERS = "YRGBKP"  # a colour's letter: K is black, as on a printed page
 
 
@@ -88,7 +97,7 @@ def figure_letters(player: int, figure: str, lying: bool, spot: Spot, look: Look
     letter = LETTERS[player].lower() if lying and figure == "meeple" else LETTERS[player]
     letters = {spot: (letter, style)}
     if figure != "meeple":
-        letters[spot[0] + 1, spot[1]] = figure[0], style
+        letters[spot[0] + 1, spot[1]] = SECOND_LETTERS.get(figure, figure[0]), style
     return letters
 
 
@@ -117,13 +126,13 @@ def _raster(name: str, rotation: int, look: Look) -> Raster:
     )
 
 
-def shield_spots(name: str, rotation: int, look: Look) -> list[Spot]:
-    """Where shields are shown: in the city, beside the place of its figure."""
+def mark_spots(name: str, rotation: int, look: Look) -> dict[Spot, str]:
+    """Where shields, cathedrals, goods and inns are shown, with their signs: beside the place of a figure."""
     shown, rows = _raster(name, rotation, look), 2 if look.colour else 1
-    spots: list[Spot] = []
+    spots: dict[Spot, str] = {}
     for number, segment in enumerate(face_of(name).segments):
         column, row = places(name, rotation, look)[number]
-        for _ in range(segment.shields):
+        for mark in _marks(segment):
             free = [
                 (x, y)
                 for x, y in (
@@ -139,8 +148,16 @@ def shield_spots(name: str, rotation: int, look: Look) -> list[Spot]:
                 and (x, y) not in spots
                 and shown.owner[y * rows][x] == number
             ]
-            spots += free[:1]
+            for spot in free[:1] or ([(column, row)] if segment.inn else []):
+                spots[spot] = MARKS[mark][look.ascii]
     return spots
+
+
+def _marks(segment: Segment) -> list[str]:
+    """What is printed on a segment."""
+    marks = ["shield"] * segment.shields
+    marks += ["cathedral"] * segment.cathedral + ["inn"] * segment.inn
+    return marks + ([segment.goods] if segment.goods else [])
 
 
 def draw(
@@ -149,8 +166,8 @@ def draw(
     """The tile row by row; letters are put over it."""
     rows = _colour_rows(name, rotation, look, odd) if look.colour else _plain_rows(name, rotation, look)
     over: Letters = {}
-    for column, row in shield_spots(name, rotation, look):
-        over[column, row] = ("$" if look.ascii else "◆", "bold #ffffff" if look.colour else "")
+    for spot, sign in mark_spots(name, rotation, look).items():
+        over[spot] = sign, "bold #ffffff" if look.colour else ""
     over |= letters or {}
     for (column, row), (sign, style) in over.items():
         if 0 <= row < look.height and 0 <= column < look.width:

@@ -57,7 +57,8 @@ terminal-help =
       1,0 e      the same by coordinates: x runs along the top edge, y down the left
       0 1 2 …    in a list: the choice with this number
     Letters on tiles are figures: Y yellow, R red, G green, B blue, K black, P pink; small letters are farmers.
-    ◆ or $ is a shield, * a garden.
+    ◆ or $ is a shield, * a garden, ⌂ or ^ an inn, ‡ or ! a cathedral; ● @ wine, ♣ & grain, ■ = cloth.
+    A second letter: a abbot, m mayor, w wagon, b barn, g big meeple, u builder, p pig.
       b  the board again       s  the scores and their parts       t  the tiles left
       z  other size            v X,Y  move the view to a cell      u  undo your last step
       ?  this help             q  leave (with --save the game can be continued)
