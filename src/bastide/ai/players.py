@@ -70,10 +70,10 @@ class ThinkingPlayer:
 
 # The computer's players, weakest first: what each misjudges, then how far it searches.
 EFFORTS = {
-    "shepherd": Effort(noise=16.0),
-    "miller": Effort(noise=9.0),
-    "mason": Effort(noise=5.0),
-    "steward": Effort(noise=2.0),
+    "shepherd": Effort(noise=30.0),
+    "miller": Effort(noise=16.0),
+    "mason": Effort(noise=9.0),
+    "steward": Effort(noise=3.0),
     "architect": Effort(nodes=60, width=8, depth=2),
     "master": Effort(nodes=4000, width=16, depth=6),
 }
