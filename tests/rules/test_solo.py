@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -113,7 +114,7 @@ def test_three_to_eight_meeples(meeples: int) -> None:
 def test_one_set_of_figures_for_each_colour() -> None:
     game = Game.new(4, ALL)
     for colour in range(4):
-        assert game.supply(colour) == {"meeple": 4, "abbot": 1, "mayor": 1, "wagon": 1, "barn": 0}
+        assert +Counter(game.supply(colour)) == {"meeple": 4, "abbot": 1, "mayor": 1, "wagon": 1}
     assert game.extras["abbeys"] == [1, 1, 1, 1]
 
 

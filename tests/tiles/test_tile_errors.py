@@ -68,12 +68,12 @@ BAD_FILES = {
         'start = "D"',
         'begin = "D"',
         "the text, [set]: the key `begin` is unknown, use one of box, title, editions, total, shields, "
-        "gardens, monasteries, stages, start.",
+        "gardens, monasteries, stages, start, inns, cathedrals, goods.",
     ),
     "unknown key of a road": (
         'end = "monastery"',
         'goal = "monastery"',
-        "the text, tile A in `roads`: the key `goal` is unknown, use one of edges, end, touches.",
+        "the text, tile A in `roads`: the key `goal` is unknown, use one of edges, end, touches, inn.",
     ),
     "missing key": ('edges = "CFFF"\n', "", "the text, tile E: the key `edges` is missing, add it."),
     "missing id": ('id = "E"\n', "", "the text, tile without an id: the key `id` is missing, add it."),
