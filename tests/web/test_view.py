@@ -195,7 +195,7 @@ def test_a_phone_keeps_the_scale_of_the_trial_for_the_figure_and_the_tile_in_vie
         assert page.evaluate(PLACES_REACHED) == page.locator(ON_TILE).count(), size
 
 
-@pytest.mark.parametrize(("plan", "left"), [(LONG, 66), (SIX, 60)], ids=["two", "six"])
+@pytest.mark.parametrize(("plan", "left"), [(LONG, 62), (SIX, 60)], ids=["two", "six"])
 def test_a_low_screen_leaves_its_middle_to_the_map(
     new_page: NewPage, address: str, plan: dict[str, Any], left: int
 ) -> None:
@@ -303,7 +303,7 @@ def test_the_keys_cursor_goes_with_escape_or_a_click(page: Page, address: str) -
 def test_a_tap_on_the_map_tells_what_is_there_until_the_next_tap(new_page: NewPage, address: str) -> None:
     page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
     card = page.locator("aside.card")
-    for left in range(66, 52, -2):  # until the last tile is in view, and no sign at the border lies over it
+    for left in range(64, 50, -2):  # until the last tile is in view, and no sign at the border lies over it
         show(page, address, LONG, left)
         x, y = middle_of(page, ".last")
         if page.evaluate(IS_FREE, [x, y]):
