@@ -23,7 +23,7 @@ from properties.positions import POSITIONS, SEEDS
 
 pytestmark = pytest.mark.longer
 HALVES = ("Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr")
-FIGURES = ("meeple", "abbot", "mayor", "wagon", "barn")
+FIGURES = ("meeple", "abbot", "mayor", "wagon", "barn", "big-meeple", "builder", "pig")
 PARTS = [f"{kind} {side}" for kind in ("city", "road") for side in "NESW"]
 PARTS += [f"field {at}" for at in HALVES + CORNERS] + ["monastery", "garden"]
 
@@ -37,6 +37,7 @@ def every_text(game: Game) -> list[str]:
     texts += [f"lay {cell} {top}" for cell in cells for top in TOPS] + [f"abbey {cell}" for cell in cells]
     texts += [f"place {figure} {part}" for figure in FIGURES for part in PARTS]
     texts += [f"barn {corner}" for corner in CORNERS] + [f"crown {section}" for section in SECTIONS]
+    texts += [f"crown {section} {figure}" for section in SECTIONS for figure in FIGURES if figure != "meeple"]
     places = [f"{cell} {part}" for cell in cells for part in PARTS]
     texts += [f"{verb} {place}" for verb in ("wagon", "take", "score", "recall") for place in places]
     texts += [f"{verb} {one} {place}" for verb in ("place", "take") for one in FIGURES for place in places]
