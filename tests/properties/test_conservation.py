@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
-from bastide.boxes.collected import figure_kinds
 from bastide.events import Discarded, Scored
 from bastide.game import Game
 from properties.positions import SEEDS, WHOLE_GAMES, setup_of
 from reference.random_play import choose
 
 pytestmark = pytest.mark.longer
+FIGURES = {"meeple", "abbot", "mayor", "wagon", "barn", "big-meeple", "builder", "pig"}
 
 
 def figures_of(game: Game) -> Counter[tuple[int, str]]:
@@ -56,7 +56,7 @@ def test_figures_tiles_and_points_are_conserved(seed: int) -> None:
         assert figures_of(game) == figures
         assert sum(tiles_of(game).values()) == tiles
         assert game.scores == [start + points for start, points in zip(begun, scored(game), strict=True)]
-    assert {name for _, name in figures} <= set(figure_kinds())
+    assert {name for _, name in figures} <= FIGURES
 
 
 @given(WHOLE_GAMES)
