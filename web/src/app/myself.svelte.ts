@@ -3,7 +3,9 @@ import { beSomebody } from "../net/api.ts";
 import type { Me } from "../net/schema.ts";
 import { say } from "../words/index.ts";
 
-const guestName = (): string => say("guest.name", { number: 1000 + Math.floor(Math.random() * 9000) });
+/** A text, not a number: a name has no thousands separator. */
+export const guestName = (): string =>
+  say("guest.name", { number: String(1000 + Math.floor(Math.random() * 9000)) });
 
 class Myself {
   me = $state.raw<Me | null>(null);
