@@ -303,7 +303,7 @@ def test_the_keys_cursor_goes_with_escape_or_a_click(page: Page, address: str) -
 def test_a_tap_on_the_map_tells_what_is_there_until_the_next_tap(new_page: NewPage, address: str) -> None:
     page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
     card = page.locator("aside.card")
-    for left in range(64, 50, -2):  # until the last tile is in view, and no sign at the border lies over it
+    for left in range(66, 52, -2):  # until the last tile is in view, and no sign at the border lies over it
         show(page, address, LONG, left)
         x, y = middle_of(page, ".last")
         if page.evaluate(IS_FREE, [x, y]):
