@@ -470,6 +470,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{name}/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sharing */
+        get: operations["ApiTablesNameSharingSharing"];
+        /** Share */
+        put: operations["ApiTablesNameSharingShare"];
+        post?: never;
+        /** Withdraw */
+        delete: operations["ApiTablesNameSharingWithdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{name}/verdict": {
         parameters: {
             query?: never;
@@ -1126,7 +1145,7 @@ export interface components {
             code: "bad_name" | "closed" | "failure" | "forbidden" | "illegal" | "name_taken" | "not_now" | "not_yours" | "stale" | "too_much" | "try_again" | "unauthentic" | "unknown" | "weak_password";
             detail: string;
             /** @enum {unknown} */
-            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "daily_account" | "daily_counts" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
+            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
             values: {
                 [key: string]: string | number;
             };
@@ -1189,7 +1208,7 @@ export interface components {
             reason: string;
             key?: string;
             ply?: number;
-            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "daily_account" | "daily_counts" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
+            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
             values?: {
                 [key: string]: string | number;
             };
@@ -1437,6 +1456,20 @@ export interface components {
             string,
             number
         ];
+        /**
+         * @description Who may watch a game again.
+         *
+         *         shared      by one of its players: anybody may
+         *         public      its table was open to everybody from the beginning
+         *         may_change  whether you played it, and it has ended: you may share it, or stop sharing it
+         *         sealed      the day of a daily game that is not over: it can be shared after it; "" = at once
+         */
+        Sharing: {
+            shared: boolean;
+            public: boolean;
+            may_change: boolean;
+            sealed: string;
+        };
         /** @description How the deck of this table comes about; docs/fair-draws.md. */
         ShuffleView: {
             scheme: number;
@@ -1759,6 +1792,7 @@ export type SeriesState = components['schemas']['SeriesState'];
 export type SessionList = components['schemas']['SessionList'];
 export type SessionView = components['schemas']['SessionView'];
 export type Share = components['schemas']['Share'];
+export type Sharing = components['schemas']['Sharing'];
 export type ShuffleView = components['schemas']['ShuffleView'];
 export type Sit = components['schemas']['Sit'];
 export type Stand = components['schemas']['Stand'];
@@ -2551,6 +2585,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayView"];
+                };
+            };
+        };
+    };
+    ApiTablesNameSharingSharing: {
+        parameters: {
+            query?: {
+                /** @description the token of the link */
+                invite?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sharing"];
+                };
+            };
+        };
+    };
+    ApiTablesNameSharingShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sharing"];
+                };
+            };
+        };
+    };
+    ApiTablesNameSharingWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sharing"];
                 };
             };
         };

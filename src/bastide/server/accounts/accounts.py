@@ -199,8 +199,8 @@ class People:
         return Person(person.id, name, False, person.session)
 
     async def erase(self, person: Person) -> list[str]:
-        """Delete name, password, sessions, ratings and chat; nobody comes back as this person. The sessions'
-        ids.
+        """Delete name, password, sessions, ratings and chat, and share no game any more; nobody comes back as
+        this person. The sessions' ids.
         """
         ended = await self.sessions.end(person.id)
         async with self._store.engine.begin() as connection:
@@ -210,6 +210,7 @@ class People:
                 (schema.chat, "person"),
                 (schema.mutes, "person"),
                 (schema.mutes, "muted"),
+                (schema.shares, "person"),
             ):
                 await connection.execute(delete(table).where(table.c[column] == person.id))
             await connection.execute(
@@ -235,6 +236,7 @@ class People:
             "results": select(schema.results).where(schema.results.c.person == person.id),
             "ratings": select(schema.ratings).where(schema.ratings.c.person == person.id),
             "tables": select(*schema.chairs.c["table_id", "seat"]).where(schema.chairs.c.person == person.id),
+            "shares": select(*schema.shares.c["table_id", "at"]).where(schema.shares.c.person == person.id),
             "chat": select(*schema.chat.c["table_id", "at", "text"]).where(schema.chat.c.person == person.id),
             "reports": select(*schema.reports.c["at", "line", "reason"]).where(
                 schema.reports.c.reporter == person.id

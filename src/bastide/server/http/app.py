@@ -25,6 +25,7 @@ from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
 from .rest_accounts import AnyRequest, PeopleController, address_of, services_of
+from .rest_sharing import SharingController
 from .rest_tables import ResultsController, TablesController
 from .schema import WholeDocument
 from .socket import table_socket
@@ -95,6 +96,7 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
     routes: list[Any] = [
         PeopleController,
         TablesController,
+        SharingController,
         ResultsController,
         table_socket,
         healthz,

@@ -88,6 +88,14 @@ async def visible_table(request: AnyRequest, name: str, invite: str) -> Live:
     return await visit(services_of(request).hub, name, person.id if person else "", invite)
 
 
+async def visible_game(request: AnyRequest, name: str, invite: str) -> Live:
+    """A table whose game the person may watch again, or a Refusal: one's own, an open one, a shared one."""
+    person = await who(request)
+    return await visit(
+        services_of(request).hub, name, person.id if person else "", invite, to_watch_again=True
+    )
+
+
 class TablesController(Controller):
     """Tables."""
 
@@ -174,7 +182,7 @@ class TablesController(Controller):
     @get("/tables/{name:str}/record", media_type=MediaType.TEXT, responses=ERRORS)
     async def record(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> str:
         """The game so far, or to its end, in text notation."""
-        text = record_of((await visible_table(request, name, invite)).table)
+        text = record_of((await visible_game(request, name, invite)).table)
         if not text:
             raise Refusal("not_now", "The game has not started.", "not_started")
         return text
@@ -182,7 +190,7 @@ class TablesController(Controller):
     @get("/tables/{name:str}/replay", responses=ERRORS)
     async def replay(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> ReplayView:
         """The game so far, or to its end, action by action."""
-        text = record_of((await visible_table(request, name, invite)).table)
+        text = record_of((await visible_game(request, name, invite)).table)
         if not text:
             raise Refusal("not_now", "The game has not started.", "not_started")
         await services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
@@ -203,14 +211,14 @@ class TablesController(Controller):
     @get("/tables/{name:str}/proof", responses=ERRORS)
     async def proof(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> Proof:
         """What is published of the shuffle; the secret when the game has ended."""
-        return proof_of((await visible_table(request, name, invite)).table)
+        return proof_of((await visible_game(request, name, invite)).table)
 
     @get("/tables/{name:str}/verdict", responses=ERRORS)
     async def verdict(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> Verdict:
         """The shuffle recomputed and compared with every draw. `bastide verify` does the same on your
         machine.
         """
-        return verify(proof_of((await visible_table(request, name, invite)).table))
+        return verify(proof_of((await visible_game(request, name, invite)).table))
 
 
 class ResultsController(Controller):

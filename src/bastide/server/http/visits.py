@@ -20,22 +20,26 @@ def no_such_table() -> Refusal:
     )
 
 
-async def visit(hub: Hub, name: str, person: str, invite: str) -> Live:
-    """A table that a person may see ("" = nobody in particular); the game of any other is not even read."""
-    if not is_id(name) or not await _is_welcome(hub, name, person, invite):
+async def visit(hub: Hub, name: str, person: str, invite: str, to_watch_again: bool = False) -> Live:
+    """A table that a person may see ("" = nobody in particular); the game of any other is not even read.
+
+    Whoever comes `to_watch_again` what was played there may see a game that one of its players shares, too.
+    """
+    if not is_id(name) or not await _is_welcome(hub, name, person, invite, to_watch_again):
         raise no_such_table()
     return await hub.table(name)
 
 
-async def _is_welcome(hub: Hub, name: str, person: str, invite: str) -> bool:
-    tables, entries, chairs = schema.tables, schema.entries, schema.chairs
+async def _is_welcome(hub: Hub, name: str, person: str, invite: str, to_watch_again: bool) -> bool:
+    tables, entries, chairs, shares = schema.tables, schema.entries, schema.chairs, schema.shares
     first = and_(entries.c.table_id == tables.c.id, entries.c.ply == 0)
     mine = and_(chairs.c.table_id == tables.c.id, chairs.c.person == person)
+    shared = shares.c.table_id == tables.c.id
     async with hub.store.engine.connect() as connection:
         found = (
             await connection.execute(
-                select(tables.c.host, entries.c.entry, chairs.c.person)
-                .select_from(tables.join(entries, first).outerjoin(chairs, mine))
+                select(tables.c.host, entries.c.entry, chairs.c.person, shares.c.at.label("shared_at"))
+                .select_from(tables.join(entries, first).outerjoin(chairs, mine).outerjoin(shares, shared))
                 .where(tables.c.id == name)
             )
         ).first()
@@ -43,4 +47,5 @@ async def _is_welcome(hub: Hub, name: str, person: str, invite: str) -> bool:
     if found is None or not isinstance(opened, Opened):
         return False
     takes_part = bool(person) and person in (found.host, found.person)
-    return takes_part or is_open_to(opened.plan.public, opened.daily, opened.invite, invite)
+    is_public = opened.plan.public or (to_watch_again and found.shared_at is not None)
+    return takes_part or is_open_to(is_public, opened.daily, opened.invite, invite)

@@ -183,6 +183,16 @@ pairings = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),  # two servers never both open one
 )
 
+shares = Table(
+    "shares",
+    metadata,
+    Column(
+        "table_id", String(24), ForeignKey("tables.id"), primary_key=True
+    ),  # a game that anybody may watch
+    Column("person", String(24), nullable=False, index=True),  # the player who shared it
+    Column("at", BigInteger, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,
