@@ -19,11 +19,11 @@ pages: $(VENV)/play.stamp          ## build the browser pages, unless they are u
 test: $(VENV)/test.stamp           ## style, types and tests: what a person waits for
 	@$(MAKE) --no-print-directory pages browser
 	@$(MAKE) --no-print-directory --jobs 2 compiled checked-web
-	@$(RUN) -m pytest -n 2
+	@$(RUN) -m pytest -n 2 --dist worksteal
 	@echo "make test took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
 test-all: test                     ## that, and everything that takes longer: whole games, more of them, more faults
-	@BASTIDE_LONG=1 $(RUN) -m pytest -n 2 -m "long or longer"
+	@BASTIDE_LONG=1 $(RUN) -m pytest -n 2 --dist worksteal -m "long or longer"
 	@echo "make test-all took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
 # Two chains, one for each core: the compiler and the tools of web/ need nothing of each other.
