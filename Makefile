@@ -1,7 +1,7 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages types browser test test-all compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
+.PHONY: help play pages docs types browser test test-all compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
@@ -15,6 +15,10 @@ play: pages                        ## play in the browser, against the computer 
 
 pages: $(VENV)/play.stamp          ## build the browser pages, unless they are up to date
 	@$(RUN) scripts/pages.py
+
+docs: $(VENV)/test.stamp pages     ## build the documentation site, unless it is up to date, and show it
+	@$(RUN) scripts/documentation.py
+	@$(VENV)/bin/bastide docs $(ARGS)
 
 test: $(VENV)/test.stamp           ## style, types and tests: what a person waits for
 	@$(MAKE) --no-print-directory pages browser
@@ -87,11 +91,11 @@ load: $(VENV)/test.stamp           ## 500 live tables at 200 moves a second on t
 	@$(VENV)/bin/bastide load $(ARGS)
 
 clean:                             ## forget the environment and everything built
-	rm -rf $(VENV) .build web/node_modules src/bastide/web/pages src/bastide/web/drawings
+	rm -rf $(VENV) .build web/node_modules src/bastide/web/pages src/bastide/web/drawings src/bastide/web/documentation
 
 # The stamps are newer than what they were made from: nothing is repeated when all is up to date.
 $(VENV)/play.stamp: pyproject.toml constraints.txt scripts/environment.sh
 	@sh scripts/environment.sh $(VENV) '.[server,web]' && touch $@
 
 $(VENV)/test.stamp: pyproject.toml constraints.txt scripts/environment.sh
-	@sh scripts/environment.sh $(VENV) '.[server,web,dev]' && touch $@ $(VENV)/play.stamp
+	@sh scripts/environment.sh $(VENV) '.[server,web,docs,dev]' && touch $@ $(VENV)/play.stamp

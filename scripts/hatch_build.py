@@ -1,4 +1,4 @@
-"""The package's build step: a wheel or source archive carries the browser pages."""
+"""The package's build step: a wheel or source archive carries the browser pages and the documentation."""
 
 from __future__ import annotations
 
@@ -9,23 +9,27 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
+import documentation
 import pages
 
 
 class PagesHook(BuildHookInterface[Any]):
-    """Builds the pages if they are missing or older than their sources."""
+    """Builds pages and documentation if they are missing or older than their sources."""
 
     def dependencies(self) -> list[str]:
-        """Node, only where something is to be built and none is there."""
-        return [] if pages.is_current() or pages.node_folder() else [pages.NODE_PACKAGE]
+        """Node and MkDocs, only where something is to be built and they are not there."""
+        node = [] if pages.is_current() or pages.node_folder() else [pages.NODE_PACKAGE]
+        mkdocs = [] if documentation.is_current() or documentation.can_build() else documentation.PACKAGES
+        return [*node, *mkdocs]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """An editable installation has its pages from `make`; without Node the rest is installed all the
-        same.
+        """An editable installation has both from `make`; what cannot be built here is left out with a
+        warning, and the rest is installed all the same.
         """
         if version == "editable":
             return
-        try:
-            pages.build()
-        except pages.NotBuilt as problem:
-            self.app.display_warning(str(problem))
+        for part in (pages, documentation):
+            try:
+                part.build()
+            except pages.NotBuilt as problem:
+                self.app.display_warning(str(problem))

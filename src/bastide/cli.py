@@ -190,6 +190,17 @@ def records() -> None:
     command.records()
 
 
+@app.command(help=say("help-docs"))
+def docs(
+    port: Annotated[int, typer.Option(help=say("help-docs-port"), show_default=False)] = 0,
+    no_open: Annotated[bool, typer.Option("--no-open", help=say("help-docs-no-open"))] = False,
+) -> None:
+    """Show the documentation in the browser, without a network."""
+    from .commands import docs as command
+
+    command.docs(port, not no_open)
+
+
 SERVER_COMMANDS = ("serve", "verify", "backup", "restore", "load", "admin")
 
 

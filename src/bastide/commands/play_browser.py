@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
-import sys
-import threading
-import webbrowser
 from pathlib import Path
 
 from ..server.http.app import build_app
@@ -16,6 +12,7 @@ from ..server.ops.run import log_as_json, server_of
 from ..server.settings import Settings
 from ..server.storage.data_folder import Unusable, check_database
 from ..web import built_pages
+from .browser import open_in_browser
 from .compiling import announce
 from .refusal import Refusal
 from .startup_gate import StartupGate
@@ -33,8 +30,8 @@ def play(port: int | None, data: Path | None, open_browser: bool) -> None:
     log_as_json(settings.log)
     app = build_app(settings)
     server = server_of(settings, StartupGate(app, not announce()), app.state.services)
-    if open_browser and _has_screen():
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    if open_browser:
+        open_in_browser(address)
     server.run([listening])
     print(say("served-out"))
 
@@ -56,10 +53,3 @@ def _listen(settings: Settings, exactly: bool) -> socket.socket:
         if exactly:
             raise Refusal(f"{error} {say('free-port')}") from None
         return listen_at(settings.host, 0)
-
-
-def _has_screen() -> bool:
-    """Whether a browser would have a window; one in the terminal would be in the way."""
-    return sys.platform in ("darwin", "win32") or bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    )
