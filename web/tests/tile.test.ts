@@ -41,6 +41,12 @@ describe.each(FACES)("$name", (face) => {
     }
   });
 
+  test("draws sound markup for a small size, the same every time", () => {
+    const far = { rotation: 1, copy: 2, cell: { x: 3, y: -4 }, far: true };
+    expect(fault(drawTile(face, far))).toBeUndefined();
+    expect(drawTile(face, far)).toBe(drawTile(face, far));
+  });
+
   test("looks the same every time", () => {
     const options = { rotation: 1, copy: 2, cell: { x: 3, y: -4 } };
     expect(drawTile(face, options)).toBe(drawTile(face, options));
@@ -52,6 +58,12 @@ describe.each(FACES)("$name", (face) => {
     for (const id of used) expect(document).toContain(`id="${id}"`);
     expect(fault(document)).toBeUndefined();
   });
+});
+
+test("small tiles are drawn with half as many shapes", () => {
+  const count = (far: boolean): number =>
+    FACES.reduce((sum, face) => sum + drawTile(face, { far }).split("<").length, 0);
+  expect(count(true)).toBeLessThan(count(false) / 2);
 });
 
 test("copies of a face differ", () => {

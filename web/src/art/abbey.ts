@@ -23,7 +23,7 @@ function court(): string {
     .map((p) => `<rect x="${p.x}" y="${p.y}" width="28" height="28" rx="3"/>`)
     .join("");
   return (
-    `<rect x="-.25" y="-.25" width="100.5" height="100.5" fill="#EADFC6"/>` +
+    `<rect x="-.25" y="-.25" width="100.5" height="100.5" fill="${CHURCH.paving}"/>` +
     `<path d="${slabs.join("")}" stroke="${STONE.shadow}" stroke-width=".4" opacity=".3"/>` +
     `<rect x="2.2" y="2.2" width="95.6" height="95.6" fill="none" stroke="${STONE.shadow}" stroke-width="1.2" opacity=".6"/>` +
     `<rect x="1.2" y="1.2" width="97.6" height="97.6" fill="none" stroke="${STONE.light}" stroke-width="1.6"/>` +

@@ -2,7 +2,7 @@
  * The wooden figures: dark outline, light rim, small shadow, and on each the glyph of its colour,
  * so that nobody needs the colour. A figure stands in a box from -12 to 12, its middle at the origin.
  */
-import { GOLD, INK, PAPER, PlayerColour, PLAYERS } from "./palette.ts";
+import { GOLD, INK, MEADOW, PAPER, PlayerColour, PLAYERS } from "./palette.ts";
 
 export type FigureKind = "meeple" | "abbot" | "mayor" | "wagon" | "barn" | "big-meeple" | "builder" | "pig";
 type Glyph = "dot" | "bar" | "ring" | "cross" | "chevron" | "diamond";
@@ -123,15 +123,39 @@ const SHAPES: Record<FigureKind, Shape> = {
 const SIZES: Partial<Record<FigureKind, number>> = { "big-meeple": 1.3 };
 
 export interface FigureOptions {
-  /** A farmer lies in its field. */
+  /** A farmer lies in its field, on a patch of grass that shows where it belongs though its feet be on a wall. */
   lying?: boolean;
+  /** A broad rim, for figures on small tiles. */
+  halo?: boolean;
 }
+
+/** A figure on the map is never lower than this, in pixels, nor larger than so many times its drawing. */
+const LEAST_PIXELS = 17;
+const [USUAL, LARGEST] = [1.12, 2.6];
+const HEIGHT = 20.8;
+
+/** How large figures are drawn on a map of this scale. */
+export const figureSize = (scale: number): number =>
+  Math.min(LARGEST, Math.max(USUAL, LEAST_PIXELS / (HEIGHT * scale)));
+
+/** The rims of a figure from the outside to the inside, each so wide in its own units, beyond the painted wood. */
+export const RIMS = {
+  usual: [
+    { colour: PAPER, reach: 1.85 },
+    { colour: INK, reach: 0.9 },
+  ],
+  halo: [
+    { colour: INK, reach: 4.4 },
+    { colour: PAPER, reach: 3.4 },
+    { colour: INK, reach: 0.9 },
+  ],
+} as const;
 
 /** SVG content about the origin; needs drawDefs() once in the same document. */
 export function drawFigure(
   kind: FigureKind,
   colour: PlayerColour,
-  { lying = false }: FigureOptions = {},
+  { lying = false, halo = false }: FigureOptions = {},
 ): string {
   const scale = SIZES[kind] ?? 1;
   const glyphs = SHAPES[kind].glyphs.map((spot) => {
@@ -139,12 +163,13 @@ export function drawFigure(
     return `<use href="#b-glyph-${GLYPHS[colour]}" x="${x}" y="${y}" color="${glyphColour(colour)}"/>`;
   });
   const shadow = lying
-    ? `<ellipse cx="1.5" cy="7" rx="11" ry="3.6"`
+    ? `${GRASS}<ellipse cx="1.5" cy="7" rx="11" ry="3.6"`
     : `<ellipse cx="2.6" cy="9.8" rx="9.5" ry="3"`;
   // Mirrored along the diagonal, so that the light still comes from the upper left.
   const turned = lying ? ` transform="matrix(0 1 1 0 0 0)"` : "";
   return (
     `<g${scale === 1 ? "" : ` transform="scale(${scale})"`}>${shadow} fill="${INK}" opacity=".3"/>` +
+    (halo ? `<use href="#b-halo-${kind}"${turned}/>` : "") +
     `<use href="#b-fig-${kind}" color="${PLAYERS[colour]}"${turned}/>${glyphs.join("")}</g>`
   );
 }
@@ -154,12 +179,25 @@ function glyphColour(colour: PlayerColour): string {
   return colour === "yellow" || colour === "pink" ? INK : PAPER;
 }
 
-/** Light rim, thickness of the wood, its painted face, and light along the upper left. */
+const GRASS = `<ellipse rx="14" ry="9.6" cy=".6" fill="${MEADOW.light}" stroke="${MEADOW.tuft}" stroke-width="1" opacity=".92"/>`;
+
+/** Shapes of the outline one over the other, the widest below. */
+const rimsOf = (outline: string, rims: readonly { colour: string; reach: number }[]): string =>
+  rims
+    .map(
+      ({ colour, reach }) =>
+        `<path d="${outline}" fill="${colour}" stroke="${colour}" stroke-width="${2 * reach}"/>`,
+    )
+    .join("");
+
+const haloSymbol = (kind: FigureKind): string =>
+  `<g id="b-halo-${kind}" stroke-linejoin="round">${rimsOf(SHAPES[kind].outline, RIMS.halo)}</g>`;
+
+/** Its rims, the painted face of the wood, and light along the upper left. */
 function figureSymbol(kind: FigureKind): string {
   const { outline, detail } = SHAPES[kind];
   return (
-    `<g id="b-fig-${kind}" stroke-linejoin="round"><path d="${outline}" fill="${PAPER}" stroke="${PAPER}" stroke-width="3.7"/>` +
-    `<path d="${outline}" fill="${INK}" stroke="${INK}" stroke-width="1.8"/><path d="${outline}" fill="currentColor"/>` +
+    `<g id="b-fig-${kind}" stroke-linejoin="round">${rimsOf(outline, RIMS.usual)}<path d="${outline}" fill="currentColor"/>` +
     `<path d="${outline}" fill="url(#b-shade)"/><path d="${outline}" fill="none" stroke="url(#b-shine)" stroke-width=".9" transform="scale(.93)"/>${detail}</g>`
   );
 }
@@ -172,5 +210,5 @@ export function figureSymbols(): string {
   const glyphs = Object.entries(GLYPH_PATHS).map(
     ([name, d]) => `<path id="b-glyph-${name}" d="${d}" fill="currentColor" fill-rule="evenodd"/>`,
   );
-  return LIGHT + FIGURES.map(figureSymbol).join("") + glyphs.join("");
+  return LIGHT + FIGURES.map((kind) => haloSymbol(kind) + figureSymbol(kind)).join("") + glyphs.join("");
 }

@@ -20,8 +20,8 @@ export function drawGoods(kind: Goods): string {
   );
 }
 
-export function paintGoods(kind: Goods, p: Point): Standing {
-  return { y: ABOVE_ALL, svg: put(`goods-${kind}`, p) };
+export function paintGoods(kind: Goods, p: Point, size = 1): Standing {
+  return { y: ABOVE_ALL, svg: put(`goods-${kind}`, p, size) };
 }
 
 export function goodsSymbols(): string {

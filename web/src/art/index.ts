@@ -1,7 +1,8 @@
 /** What the rest of the interface uses of the art. */
 export { anchors } from "./anchors.ts";
 export type { Face } from "./face.ts";
-export { drawFigure } from "./figures.ts";
+export { FAR_BELOW } from "./far.ts";
+export { drawFigure, figureSize } from "./figures.ts";
 export type { FigureKind } from "./figures.ts";
 export type { Point } from "./geometry.ts";
 export { drawGoods, GOODS } from "./goods.ts";

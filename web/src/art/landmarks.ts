@@ -20,12 +20,13 @@ const SHIELD_CLEAR = { aside: 11, north: 7, south: 17 };
 const GOODS_CLEAR = { aside: 14, north: 9, south: 21 };
 const CATHEDRAL_CLEAR = { aside: 36, north: 22, south: 13 };
 
-export function landmarksOf(city: CityPlan): Landmark[] {
+/** `size` is that of shields and goods. */
+export function landmarksOf(city: CityPlan, size = 1): Landmark[] {
   if (city.cathedral)
     return [{ place: CATHEDRAL, clear: CATHEDRAL_CLEAR, paint: paintCathedral, alone: true }];
   const shields = placeShields(city).map((place): Landmark => {
-    const paint = (): Painting => ({ flat: "", standing: [paintShield(place)] });
-    return { place, clear: SHIELD_CLEAR, paint };
+    const paint = (): Painting => ({ flat: "", standing: [paintShield(place, size)] });
+    return { place, clear: grown(SHIELD_CLEAR, size), paint };
   });
   const { goods } = city;
   if (!goods) return shields;
@@ -34,9 +35,15 @@ export function landmarksOf(city: CityPlan): Landmark[] {
     shields.map((s) => s.place),
     30,
   );
-  const paint = (): Painting => ({ flat: "", standing: [paintGoods(goods, place)] });
-  return [...shields, { place, clear: GOODS_CLEAR, paint }];
+  const paint = (): Painting => ({ flat: "", standing: [paintGoods(goods, place, size)] });
+  return [...shields, { place, clear: grown(GOODS_CLEAR, size), paint }];
 }
+
+const grown = ({ aside, north, south }: Landmark["clear"], size: number): Landmark["clear"] => ({
+  aside: aside * size,
+  north: north * size,
+  south: south * size,
+});
 
 /** Would a house with its feet at this point hide the landmark? */
 export function hides(p: Point, { place, clear }: Landmark): boolean {

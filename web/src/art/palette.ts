@@ -7,7 +7,13 @@ export const MEADOW = {
   tuft: "#6F8F45",
   shade: "#54703A",
 } as const;
-export const ROAD = { sand: "#EBDCB6", verge: "#AE9563", track: "#CDB681", stone: "#CFC3A6" } as const;
+export const ROAD = {
+  sand: "#EBDCB6",
+  verge: "#AE9563",
+  track: "#CDB681",
+  stone: "#CFC3A6",
+  far: "#8F7748",
+} as const;
 export const STONE = {
   light: "#EDE5D3",
   mid: "#D6CBB5",
@@ -35,12 +41,16 @@ export const TOWN = {
   wallShade: "#D9C6A0",
   wood: "#7A5537",
 } as const;
+/** The ground of a city that is seen from afar. */
+export const FAR_TOWN = "#D9AE7B";
 export const CHURCH = {
   roof: "#B23A2E",
   roofLight: "#CC5546",
   roofDark: "#8A2A22",
   wall: "#F6EEDC",
   shade: "#D8CBB0",
+  court: "#D9DDB0",
+  paving: "#EADFC6",
 } as const;
 export const RIVER = {
   deep: "#5796BF",

@@ -31,7 +31,7 @@ export function paintRoads(plan: Plan, luck: Chance): Painting {
 const isRing = (roads: RoadPlan[]): boolean => roads.some((r) => r.end === "ring");
 const stopOf = (road: RoadPlan): Point => locate(road.curves[0]!, 1).point;
 
-const ringPath = (): string => {
+export const ringPath = (): string => {
   const r = RING_RADIUS;
   return `M${50 - r} 50a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`;
 };
@@ -103,7 +103,7 @@ function rocksInRing(luck: Chance): Standing[] {
 }
 
 /** The way sinks between two low walls into a dark arch. */
-function tunnelMouths(road: RoadPlan): Standing[] {
+export function tunnelMouths(road: RoadPlan): Standing[] {
   return road.portals.map(({ point, outward }) => {
     const across = leftOf(outward);
     const strip = (from: number, to: number): string =>

@@ -3,8 +3,8 @@ import { Point } from "./geometry.ts";
 import { SHIELD, INK } from "./palette.ts";
 import { ABOVE_ALL, put, shared, Standing } from "./painting.ts";
 
-export function paintShield(p: Point): Standing {
-  return { y: ABOVE_ALL, svg: put("shield", p) };
+export function paintShield(p: Point, size = 1): Standing {
+  return { y: ABOVE_ALL, svg: put("shield", p, size) };
 }
 
 export function shieldSymbol(): string {

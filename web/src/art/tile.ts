@@ -5,6 +5,7 @@ import { paintCauseway } from "./causeway.ts";
 import { paintCity } from "./city.ts";
 import { countrysideSymbols } from "./countryside.ts";
 import { Face } from "./face.ts";
+import { farSymbols, paintFarLand } from "./far.ts";
 import { figureSymbols } from "./figures.ts";
 import { gardenSymbol, paintGarden } from "./garden.ts";
 import { goodsSymbols } from "./goods.ts";
@@ -32,6 +33,8 @@ export interface TileOptions {
   copy?: number;
   /** A stronger line about the tile. */
   clear?: boolean;
+  /** Drawn for a small size: see far.ts. */
+  far?: boolean;
 }
 
 /**
@@ -53,11 +56,15 @@ export function drawTile(face: Face, options: TileOptions = {}): string {
 
 export function drawLayers(
   face: Face,
-  { rotation = 0, cell = { x: 0, y: 0 }, copy = 0, clear = false }: TileOptions = {},
+  { rotation = 0, cell = { x: 0, y: 0 }, copy = 0, clear = false, far = false }: TileOptions = {},
 ): TileLayers {
   const plan = planTile(face, rotation, copy);
   const painting =
-    face.stage === "abbey" ? paintAbbey() : face.stage === "wheel" ? EMPTY : paintLand(plan, cell, copy);
+    face.stage === "abbey"
+      ? paintAbbey()
+      : face.stage === "wheel"
+        ? EMPTY
+        : (far ? paintFarLand : paintLand)(plan, cell, copy);
   return {
     ground: drawMeadow(cell, clear),
     flat: painting.flat,
@@ -69,7 +76,7 @@ const EMPTY: Painting = { flat: "", standing: [] };
 
 function paintLand(plan: Plan, cell: Cell, copy: number): Painting {
   const luck = chance(plan.face.name, copy, "land");
-  const landmarks = plan.cities.map(landmarksOf);
+  const landmarks = plan.cities.map((city) => landmarksOf(city));
   const parts: Painting[] = [
     ...(plan.inn ? [paintInn(plan.inn, luck)] : []),
     paintRiver(plan, luck),
@@ -97,6 +104,7 @@ export function drawDefs(): string {
     treeSymbols(),
     countrysideSymbols(),
     houseSymbols(),
+    farSymbols(),
     masonrySymbols(),
     shieldSymbol(),
     goodsSymbols(),

@@ -6,7 +6,9 @@
 const AT_ONCE = 6;
 
 /** Pixels to a tile. */
-export const LEVELS = [50, 100, 200, 400, 600] as const;
+export const LEVELS = [36, 50, 100, 200, 400, 600] as const;
+/** Enough for what is not seen, and for a map whose size nobody knows yet. */
+export const USUAL_LEVEL = 100;
 
 export const sharpest = (pixels: number): number =>
   LEVELS.find((level) => level >= pixels * 0.85) ?? LEVELS.at(-1)!;
@@ -16,6 +18,8 @@ export interface Need<Picture> {
   /** What it shows. */
   key: string;
   level: number;
+  /** What else stands in for it until it is made. */
+  standIn?: string;
   pixels: number;
   make(): Promise<Picture>;
 }
@@ -114,7 +118,7 @@ export class BitmapCache<Picture> {
 
   private forget(): void {
     const awaited = new Set(
-      [...this.needed].flatMap(([name, { key }]) => (this.kept.has(name) ? [] : [key])),
+      [...this.needed].flatMap(([name, { key, standIn }]) => (this.kept.has(name) ? [] : [key, standIn])),
     );
     for (const [name, { need }] of this.kept) {
       if (this.pixels <= this.budget) return;

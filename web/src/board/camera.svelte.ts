@@ -18,6 +18,8 @@ import {
 import type { Point } from "../art/index.ts";
 import type { Cell } from "../net/schema.ts";
 
+/** So long nobody has moved a map that rests. */
+const REST_MS = 160;
 const NEAREST = 3;
 const FARTHEST = 0.12;
 const COMFORTABLE = 1.3;
@@ -52,6 +54,8 @@ export class Camera {
   x = $state(0);
   y = $state(0);
   k = $state(1);
+  /** The scale at which the map rests, or will after it has gone there by itself: sizes on it follow this one. */
+  restK = $state(1);
   moving = $state(false);
   /** Whether the map goes there by itself, and softly. */
   glides = $state(false);
@@ -80,6 +84,7 @@ export class Camera {
         this.glides = !event.sourceEvent && this.placed;
         this.placed = true;
         this.follow(event.transform);
+        if (!event.sourceEvent) this.restK = this.k;
       });
     select(host).call(this.behavior);
   }
@@ -88,7 +93,7 @@ export class Camera {
     [this.x, this.y, this.k] = [x, y, k];
     this.moving = true;
     clearTimeout(this.settle);
-    this.settle = setTimeout(() => (this.moving = false), 160);
+    this.settle = setTimeout(() => ([this.moving, this.restK] = [false, this.k]), REST_MS);
   }
 
   pan(dx: number, dy: number): void {

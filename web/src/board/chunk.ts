@@ -1,6 +1,6 @@
 /** A square of cells of the map on one canvas: shadow, meadow, what is flat, then from north to south what stands. */
 import { byRow, isOfWheel, keyOf, wheelOf } from "./laid.ts";
-import { CARPET, CARPET_CELLS, WHEEL_CELLS, wheelKey } from "./needs.ts";
+import { CARPET, CARPET_CELLS, pictureKey, WHEEL_CELLS, wheelKey } from "./needs.ts";
 import { bitmaps, OVERHANG, type Picture } from "./raster.ts";
 import type { Cell } from "../net/schema.ts";
 import type { LaidTile } from "./types.ts";
@@ -38,12 +38,20 @@ interface Palette {
   tiles: LaidTile[];
   carpet: Picture | undefined;
   wheel: { cell: Cell; picture: Picture | undefined } | undefined;
-  /** The tiles but those of the wheel. */
-  land: { tile: LaidTile; picture: Picture | undefined }[];
+  /** The tiles but those of the wheel, each with the key of its picture. */
+  land: { tile: LaidTile; key: string; picture: Picture | undefined }[];
+}
+
+/** The best picture of a tile that there is now, drawn for its size or for another. */
+export function bestOf(tile: LaidTile, level: number, far: boolean): { key: string; picture?: Picture } {
+  const keys = [pictureKey(tile, far), pictureKey(tile, !far)];
+  const key = keys.find((one) => bitmaps.best(one, level)) ?? keys[0]!;
+  const picture = bitmaps.best(key, level);
+  return picture ? { key, picture } : { key };
 }
 
 /** The best pictures there are now for a chunk. */
-export function paletteOf(tiles: LaidTile[], chunk: Cell, level: number): Palette {
+export function paletteOf(tiles: LaidTile[], chunk: Cell, level: number, far: boolean): Palette {
   const wheel = wheelOf(tiles);
   const own = tilesOn(tiles, chunk);
   return {
@@ -53,7 +61,7 @@ export function paletteOf(tiles: LaidTile[], chunk: Cell, level: number): Palett
     wheel: wheel && { cell: wheel.cell, picture: bitmaps.best(wheelKey(wheel.cell), level) },
     land: own
       .filter((t) => !isOfWheel(t))
-      .map((tile) => ({ tile, picture: bitmaps.best(keyOf(tile), level) })),
+      .map((tile) => ({ tile, picture: undefined, ...bestOf(tile, level, far) })),
   };
 }
 
@@ -62,7 +70,7 @@ export function textOf({ level, tiles, carpet, wheel, land }: Palette): string {
   const sides = [carpet, wheel?.picture, ...land.map(({ picture }) => picture)].map(
     (picture) => picture?.side,
   );
-  return [level, ...tiles.map(keyOf), ...sides].join();
+  return [level, ...tiles.map(keyOf), ...land.map(({ key }) => key), ...sides].join();
 }
 
 export function paintChunk(

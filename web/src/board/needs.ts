@@ -1,6 +1,6 @@
 /** The pictures that a map needs: sharp ones of what is in view, small ones of the rest. */
 import { drawGround, drawLayers, drawWheel, type Point } from "../art/index.ts";
-import { LEVELS, type Need } from "./bitmapCache.ts";
+import { type Need, USUAL_LEVEL } from "./bitmapCache.ts";
 import { faceNamed } from "./faces.ts";
 import { isOfWheel, keyOf, pointOf, wheelOf } from "./laid.ts";
 import { needOf, type Picture, type Sheet } from "./raster.ts";
@@ -16,7 +16,7 @@ export const CARPET_CELLS = 4;
 type Sees = (at: Cell, cells: number) => boolean;
 
 export const levelOf = (isSeen: boolean, level: number): number =>
-  isSeen ? level : Math.min(level, LEVELS[1]);
+  isSeen ? level : Math.min(level, USUAL_LEVEL);
 
 export const CARPET: Sheet = {
   key: "carpet",
@@ -27,14 +27,24 @@ export const CARPET: Sheet = {
 
 export const wheelKey = (at: Cell): string => `wheel ${at.join()}`;
 
-export function needsAt(level: number, tiles: readonly LaidTile[], sees: Sees): Need<Picture>[] {
+/** The picture of a tile, drawn for its size. */
+export const pictureKey = (tile: LaidTile, far: boolean): string => `${keyOf(tile)}${far ? " far" : ""}`;
+
+export function needsAt(
+  level: number,
+  tiles: readonly LaidTile[],
+  sees: Sees,
+  far: boolean,
+): Need<Picture>[] {
   const wheel = wheelOf(tiles);
   const land = tiles.filter((t) => !isOfWheel(t)).map((tile) => ({ tile, isSeen: sees(tile.cell, 1) }));
   return [
     ...[...new Set([level, levelOf(false, level)])].map((one) => needOf(CARPET, one)),
     ...(wheel ? [needOf(wheelSheet(wheel.cell), levelOf(sees(wheel.cell, WHEEL_CELLS), level))] : []),
-    ...land.filter(({ isSeen }) => isSeen).map(({ tile }) => needOf(tileSheet(tile), level)),
-    ...land.filter(({ isSeen }) => !isSeen).map(({ tile }) => needOf(tileSheet(tile), levelOf(false, level))),
+    ...land.filter(({ isSeen }) => isSeen).map(({ tile }) => needOf(tileSheet(tile, far), level)),
+    ...land
+      .filter(({ isSeen }) => !isSeen)
+      .map(({ tile }) => needOf(tileSheet(tile, far), levelOf(false, level))),
   ];
 }
 
@@ -52,14 +62,21 @@ const wheelSheet = (at: Cell): Sheet => ({
   draw: () => [drawWheel(pointOf(at))],
 });
 
-function tileSheet(tile: LaidTile): Sheet {
+function tileSheet(tile: LaidTile, far: boolean): Sheet {
   const draw = (): string[] => {
     const { flat, standing } = drawLayers(faceNamed(tile.face), {
       rotation: tile.rotation,
       cell: pointOf(tile.cell),
       copy: tile.copy,
+      far,
     });
     return [flat, standing];
   };
-  return { key: keyOf(tile), span: 100, halves: 2, draw };
+  return {
+    key: pictureKey(tile, far),
+    standIn: pictureKey(tile, !far),
+    span: 100,
+    halves: 2,
+    draw,
+  };
 }

@@ -9,6 +9,8 @@ const BUDGET_PIXELS = 32_000_000;
 /** What is drawn, in a box of so many units: one half is flat; the other, if there is one, stands on it. */
 export interface Sheet {
   key: string;
+  /** The key of another sheet that may be shown meanwhile. */
+  standIn?: string;
   span: number;
   halves: 1 | 2;
   /** The SVG of each half. */
@@ -26,7 +28,14 @@ export const bitmaps = new BitmapCache<Picture>(BUDGET_PIXELS);
 
 export function needOf(sheet: Sheet, level: number): Need<Picture> {
   const side = Math.round(((sheet.span + 2 * OVERHANG) * level) / 100);
-  return { key: sheet.key, level, pixels: side * side * sheet.halves, make: () => rasterise(sheet, side) };
+  const { key, standIn, halves } = sheet;
+  return {
+    key,
+    level,
+    ...(standIn ? { standIn } : {}),
+    pixels: side * side * halves,
+    make: () => rasterise(sheet, side),
+  };
 }
 
 async function rasterise({ span, halves, draw }: Sheet, side: number): Promise<Picture> {

@@ -1,6 +1,7 @@
 /** Sheets for looking: boards in layers, seams, figures. */
 import { anchors } from "../art/anchors.ts";
 import { Face, turnFace } from "../art/face.ts";
+import { FAR_BELOW } from "../art/far.ts";
 import { drawFigure, FigureKind, FIGURES } from "../art/figures.ts";
 import { chance } from "../art/hash.ts";
 import { drawGround } from "../art/meadow.ts";
@@ -18,7 +19,12 @@ export function boardSvg(laid: readonly Laid[], pixels: number): string {
   const rows = Math.max(...laid.map((t) => t.y)) - top + 1;
   const drawn = laid.map((t) => ({
     t,
-    layers: drawLayers(t.face, { rotation: t.rotation, cell: { x: t.x, y: t.y }, copy: t.copy }),
+    layers: drawLayers(t.face, {
+      rotation: t.rotation,
+      cell: { x: t.x, y: t.y },
+      copy: t.copy,
+      far: pixels < FAR_BELOW,
+    }),
   }));
   const layer = (name: "flat" | "standing"): string =>
     drawn
