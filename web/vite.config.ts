@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { standalone } from "./scripts/standalone.ts";
 
 /** The game alone goes into the package; `npm run gallery` builds the artist's page beside it. */
 const gallery = process.env.BASTIDE_GALLERY === "1";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), standalone()],
   base: "./",
   build: {
     outDir: gallery ? "dist" : "../src/bastide/web/pages",

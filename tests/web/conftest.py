@@ -15,7 +15,13 @@ from .chance import rehearse
 from .house import chromium, serving
 
 DESKTOP = {"width": 1280, "height": 800}
-USUAL = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+# Without the service worker, which would fetch every file of the pages for each new person.
+USUAL = {
+    "viewport": DESKTOP,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
 NewPage = Callable[..., Page]
 expect.set_options(timeout=30_000)  # milliseconds: a busy machine takes its time
 

@@ -24,8 +24,19 @@ def test_first_load_is_small() -> None:
     index = (folder / "index.html").read_text("utf-8")
     parts = re.findall(r'(?:src|href)="\./([^"]+)"', index)
     assert any(part.endswith(".js") for part in parts)
-    sizes = {part: len(gzip.compress((folder / part).read_bytes())) for part in ["index.html", *parts]}
+    typefaces = {f"assets/{path.name}" for path in (folder / "assets").glob("*.woff2")}
+    assert len(typefaces) == 4  # two, each for Latin and for Cyrillic
+    words = max((folder / "assets").glob("ru-*.js"), key=lambda path: path.stat().st_size)
+    needed = {"index.html", *parts, *typefaces, f"assets/{words.name}"}
+    sizes = {part: len(gzip.compress((folder / part).read_bytes())) for part in needed}
     assert sum(sizes.values()) < FIRST_LOAD_KB * 1024, sizes
+
+
+def test_typefaces_bring_their_licences() -> None:
+    folder = built_pages()
+    assert folder is not None
+    for family in ("vollkorn", "commissioner"):
+        assert "SIL Open Font License" in (folder / "assets" / f"{family}-OFL.txt").read_text("utf-8")
 
 
 def test_an_up_to_date_build_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./fonts.css";
 import "./style.css";
 import "./app/pages.css";
 import { settings } from "./settings/settings.svelte.ts";
@@ -7,3 +8,5 @@ import { loadWords } from "./words/index.ts";
 
 await loadWords(settings.language);
 mount(App, { target: document.querySelector("#app")! });
+/* The pages without a line; a browser that keeps nothing, or a host without https, goes without. */
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("./worker.js").catch(() => undefined);

@@ -4,7 +4,7 @@ vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("navigator", { languages: ["bg-BG", "en"] });
 const { linkTo, pathTo, readRoute } = await import("../src/app/route.svelte.ts");
-const { preferredLanguage } = await import("../src/settings/settings.svelte.ts");
+const { preferredLanguage } = await import("../src/settings/languages.ts");
 const { browserIn } = await import("../src/people/browser.ts");
 const { landscape } = await import("../src/game/landscape.ts");
 const { faceNamed } = await import("../src/board/faces.ts");

@@ -1,21 +1,13 @@
 /** What a person has chosen on this device: language, light or dark, whether a turn waits for its end. */
-import { LANGUAGES, type Language } from "./languages.ts";
+import { preferredLanguage, type Language } from "./languages.ts";
 import { remember, remembered } from "./remembered.ts";
-
-export type Theme = "auto" | "light" | "dark";
-
-export function preferredLanguage(chosen: string, offered: readonly string[]): Language {
-  const wishes = [chosen, ...offered.map((tag) => tag.slice(0, 2))];
-  return (
-    LANGUAGES.find((language) => language === wishes.find((w) => LANGUAGES.some((l) => l === w))) ?? "en"
-  );
-}
+import { rememberedTheme, type Theme } from "./theme.ts";
 
 class Settings {
   language = $state<Language>(preferredLanguage(remembered("language"), navigator.languages));
   /** Whether the last step of a turn ends it, without a chance to take it back. */
   endsAtOnce = $state(remembered("ends_at_once") === "yes");
-  theme = $state<Theme>((["light", "dark"] as const).find((t) => t === remembered("theme")) ?? "auto");
+  theme = $state<Theme>(rememberedTheme());
 
   speak(language: Language): void {
     this.language = language;
