@@ -67,6 +67,19 @@ class ThinkingPlayer:
         self._planned = None if turn.follow is None else (action, turn.follow)
         return action
 
+    def plans(self, action: Action) -> bool:
+        """Whether the figure step after an action was chosen together with it, and costs no more thought."""
+        return self._planned is not None and self._planned[0] == action
+
+
+def planned_step(player: Player, game: Game, action: Action) -> Action | None:
+    """The figure step that a player chose together with an action, None = none; the game stays as it is."""
+    if not isinstance(player, ThinkingPlayer) or not player.plans(action):
+        return None
+    after = game.copy()
+    after.play(action)
+    return player.choose(after)
+
 
 # The computer's players, weakest first: what each misjudges, then how far it searches.
 EFFORTS = {

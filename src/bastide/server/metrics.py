@@ -31,8 +31,9 @@ Counted = Literal[
     "redis_reconnects",
     "hints_dropped",
     "database_lost",
+    "thinkers_replaced",
 ]
-Measured = Literal["message_seconds", "commit_seconds", "computer_seconds"]
+Measured = Literal["message_seconds", "commit_seconds", "computer_seconds", "thinking_seconds"]
 COUNTERS: dict[Counted, str] = {
     "requests": "HTTP requests.",
     "refusals": "Messages of clients that were refused.",
@@ -44,12 +45,14 @@ COUNTERS: dict[Counted, str] = {
     "rates_without_redis": "Rate checks that Redis did not answer, and that this process decided alone.",
     "database_lost": "How often the database went away.",
     "redis_reconnects": "Times that the connection to Redis was lost and came back.",
+    "thinkers_replaced": "Processes that died while a computer thought there, and were replaced.",
     "hints_dropped": "Hints to other processes that were not sent.",
 }
 TIMES: dict[Measured, str] = {
     "message_seconds": "From a client's message to its answer.",
     "commit_seconds": "One commit to the database.",
-    "computer_seconds": "One choice of a computer player.",
+    "computer_seconds": "From a computer's turn to its choice, waiting included.",
+    "thinking_seconds": "One choice of a computer player, from when a process took it up.",
 }
 
 disable_created_metrics()

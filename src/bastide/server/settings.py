@@ -7,11 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+MOST_THINKERS = 256
+
 
 def default_data() -> Path:
     """Where the embedded database lies when nobody says otherwise."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "bastide"
+
+
+def usual_thinkers() -> int:
+    """A processor for each but one, which is the server's."""
+    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, count - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +34,7 @@ class Settings:
     origins     further origins whose pages may connect, beside the server's own
     proxied     whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto
     pages       the built browser pages, None = those of the package
+    thinkers    how many processes think for the computers' seats, at most
     rates       whether rate limits hold; only a load test on your own machine switches them off
     """
 
@@ -38,6 +47,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     proxied: bool = False
     pages: Path | None = None
+    thinkers: int = field(default_factory=usual_thinkers)
     rates: bool = True
     log: str = "info"
 
@@ -74,6 +84,12 @@ def _switch(text: str) -> bool:
     return text.lower() in ("1", "yes", "true")
 
 
+def _processes(text: str) -> int:
+    if not 1 <= int(text) <= MOST_THINKERS:
+        raise ValueError(text)
+    return int(text)
+
+
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
@@ -90,4 +106,5 @@ _READERS: dict[str, Callable[[str], object]] = {
     "origins": _words,
     "proxied": _switch,
     "rates": _switch,
+    "thinkers": _processes,
 }

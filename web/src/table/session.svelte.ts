@@ -48,6 +48,8 @@ export class TableSession implements Listener {
   readonly chat = new ChatLines();
   present = $state<number[]>([]);
   watching = $state(0);
+  /** Whether the computer players are still being compiled, on their first day on the server's machine. */
+  isPreparing = $state(false);
   stands = $state(false);
   everStood = $state(false);
   refusal = $state("");
@@ -263,6 +265,7 @@ export class TableSession implements Listener {
       case "presence":
         this.turnedAway = "";
         this.present = message.seats;
+        this.isPreparing = message.preparing ?? false;
         return void (this.watching = message.watching);
       case "bye":
         return this.leave(message.reconnect === -1);

@@ -4,6 +4,7 @@ turn-yours = Ваш ход
 turn-aside = Вие решавате
 turn-of = Решава { $who }
 turn-computer = { $who } мисли…
+turn-preparing = { $who } се подготвя: около две минути, само първия път.
 turn-past = Гледате минали ходове
 turn = Завърти
 tiles-left = Остават плочки: { $count }

@@ -12,6 +12,7 @@ refused-bad_request = The server did not understand the request. Reload the page
 refused-banned = This account is banned.
 refused-busy = Many people want this game at once. Try again in a moment.
 refused-clock_needs_time = A clock needs some time on it.
+refused-computer_preparing = The computer is getting ready. Ask again in a minute.
 refused-daily_account = The game of the day needs an account; other decks are open to guests.
 refused-daily_counts = An attempt at the game of the day counts: you can resign it, not cancel it.
 refused-daily_sealed = A game of the day can be shared once its day is over, so that nobody sees the deck before.

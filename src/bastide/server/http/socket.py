@@ -12,7 +12,6 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
-from ...actions import Action
 from ..accounts import seat_names
 from ..limits import MESSAGE_BYTES, RATE_CONNECTIONS, RATE_CONNECTIONS_IN_ALL
 from ..live import chat
@@ -27,13 +26,11 @@ from ..protocol.codec import VERSION, read_message
 from ..protocol.refusal import Refusal, Repeated, database_away, failure
 from ..protocol.requests import AnyToTable, AskFeatures, AskHint, AskPreview, Echoed, Hello, Ping, Report, Say
 from ..protocol.responses import Accepted, Bye, Echo, FromTable, Pong, Refused
-from ..protocol.responses import Hint as HintAnswer
 from ..servertime import now_ms
 from ..storage.database import AWAY
 from ..table import view
-from ..table.computer import STAND_IN, choose
 from ..table.lobby import takes_part
-from ..table.table import Sender
+from ..table.table import Sender, Table
 from .hosts import origin_allowed
 from .rest_accounts import COOKIE, address_of
 from .visits import visit
@@ -279,7 +276,9 @@ async def _judge(
         connection.send_text(live.features(message.key))
         return None
     if isinstance(message, AskHint):
-        return await _hint(services, live, connection, message)
+        _check_hint(live.table, connection)
+        hub.computers.hint(live, connection, message.key)
+        return None
     await _keep_up(hub, live, connection, getattr(message, "ply", -1))
     await seat_names.check_said(services.people, person, live.table, message)
     sender = Sender(person.id, person.name, person.account, connection.invite, connection.lag, present(live))
@@ -292,8 +291,8 @@ async def _judge(
     return None
 
 
-async def _hint(services: Services, live: Live, connection: Connection, message: AskHint) -> FromTable:
-    table = live.table
+def _check_hint(table: Table, connection: Connection) -> None:
+    """A Refusal unless a person may be told what the computer would do."""
     if not table.plan.aids.hints:
         raise Refusal("forbidden", "This table was opened without hints.", "no_hints")
     if (
@@ -301,5 +300,3 @@ async def _hint(services: Services, live: Live, connection: Connection, message:
         or table.unconfirmed is not None
     ):
         raise Refusal("not_yours", "A hint is for the one who has to decide.", "not_deciding")
-    action = await asyncio.to_thread(choose, STAND_IN, table.game.copy(), services.hub.player_of)
-    return HintAnswer(Action.parse(action), message.key)

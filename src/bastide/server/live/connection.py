@@ -30,6 +30,7 @@ class Connection:
         self.code = 1000  # with which the WebSocket is closed
         self.batch = False  # whether a frame may hold several messages, one a line
         self.closing = False
+        self.awaits_hint = False
         self.bucket, self.hellos = Bucket(*RATE_MESSAGES), Bucket(*RATE_HELLOS)
         self.since = time.monotonic()
         self._outbox: list[bytes] = []

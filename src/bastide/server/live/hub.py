@@ -13,12 +13,10 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy import select
 
-from ...ai.players import player_of
 from ..fairness.dealer import new_secret
 from ..limits import TABLE_IDLE_SECONDS
 from ..metrics import Metrics
@@ -26,19 +24,21 @@ from ..protocol.codec import write_message
 from ..protocol.entries import Assigned, Ended, Opened, Row, Sat, Started, Stood, Undone
 from ..protocol.refusal import Refusal, database_away
 from ..servertime import now_ms
+from ..settings import usual_thinkers
 from ..storage import schema
 from ..storage.database import AWAY
 from ..storage.store import Store
 from ..storage.writing import Conflict, Statement
 from ..table import view
-from ..table.computer import PlayerOf, choose
 from ..table.rematch import has_sequel
 from ..table.table import Table, new_table_id
 from . import aftermath, presence
 from .channels import Channel, Hint
+from .computers import Computers
 from .connection import Connection, players_of
 from .holding import Place
 from .live_table import Live
+from .pool import Pool, Thinkers
 from .pulse import Pulse
 
 log = logging.getLogger("bastide.server")
@@ -51,7 +51,7 @@ class Hub:
     """All tables of this process.
 
     new_secret  32 bytes for the shuffle of a new table
-    player_of   the computer player of a level
+    thinkers    who thinks for the computers' seats; None = processes beside this one
     """
 
     def __init__(
@@ -61,16 +61,16 @@ class Hub:
         channel: Channel,
         metrics: Metrics,
         new_secret: Callable[[], bytes] = new_secret,
-        player_of: PlayerOf = player_of,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.store, self.pulse, self.channel, self.metrics = store, pulse, channel, metrics
-        self.new_secret, self.player_of = new_secret, player_of
+        self.new_secret = new_secret
+        self.computers = Computers(self, thinkers or Pool(usual_thinkers(), metrics))
         self.node = secrets.token_hex(6)
         self.live: dict[str, Live] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
-        self._threads = ThreadPoolExecutor(2, "computer")
 
     async def table(self, name: str) -> Live:
         """The table, from memory or read from its log."""
@@ -276,31 +276,12 @@ class Hub:
     def follow_up(self, live: Live, rows: list[Row]) -> None:
         """What a change leads to: the computer's move, results, the next game."""
         if live.table.computer_seat is not None:
-            self.think(live)
+            self.computers.think(live)
         ended = any(isinstance(row.entry, Ended) for row in rows)
         if ended:
             self.metrics.count("tables_ended")
         if ended or has_sequel(live.table):
             self.later(aftermath.finish(self, live))
-
-    def think(self, live: Live) -> None:
-        """Let a worker thread choose for the computer, unless one is at it."""
-        if live.thinking != live.table.answers:
-            live.thinking = live.table.answers
-            self.later(self._think(live))
-
-    async def _think(self, live: Live) -> None:
-        async with live.lock:
-            seat, answers = live.table.computer_seat, live.table.answers
-            if seat is None:
-                return
-            game, level = live.table.game.copy(), seat.level
-        started = time.perf_counter()
-        action = await asyncio.get_running_loop().run_in_executor(
-            self._threads, choose, level, game, self.player_of
-        )
-        self.metrics.observe("computer_seconds", time.perf_counter() - started)
-        await self.change(live, lambda table: table.play_computer(action, answers, now_ms()))
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something besides; a failure is logged, not lost."""
@@ -361,6 +342,6 @@ class Hub:
     async def close(self) -> None:
         """Let background work end."""
         self.stopping = True
+        await self.computers.close()
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=5)
-        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -37,6 +37,7 @@ class Live:
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
     touched: float = 0.0
     thinking: int = -1  # the decision that a computer is at work on
+    planned: tuple[str, ...] = ()  # the turn that a computer chose last
     features_cache: tuple[int, bytes] = (-1, b"")  # the features at a ply as text, made when first asked for
     watched: tuple[Table | None, int, int, bytes] = (None, -1, 0, b"")  # what spectators see, and when
 

@@ -45,7 +45,8 @@ def tell_presence(hub: Hub, live: Live, hint: bool = True, asks: bool = False) -
     seats = [seat.number for seat in live.table.seats if seat.player in everybody]
     seated = {seat.player for seat in live.table.seats}
     watching = sum(one.person.id not in seated for one in live.connections)
-    text = write_message(Presence(seats, watching + sum(other.watching for other in live.elsewhere.values())))
+    watching_in_all = watching + sum(other.watching for other in live.elsewhere.values())
+    text = write_message(Presence(seats, watching_in_all, hub.computers.preparing))
     for connection in live.connections:
         connection.send_text(text)
     if hint:

@@ -100,8 +100,7 @@ class Rounds:
         live = await self._hub.table(name)
         await self._hub.change(live, self._tick)
         if live.table.computer_seat is not None:
-            live.thinking = -1
-            self._hub.think(live)
+            self._hub.computers.think(live)
 
     def _tick(self, table: Table) -> list[Row]:
         """A flag falls, unless its player's process has not beaten since."""

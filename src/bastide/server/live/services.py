@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ...ai.players import player_of
 from ..accounts.accounts import People
 from ..accounts.rates import Rates
 from ..accounts.sessions import Person
@@ -17,11 +16,12 @@ from ..settings import Settings
 from ..storage.data_folder import store_of
 from ..storage.database import PATIENCE_SECONDS
 from ..storage.store import Store
-from ..table.computer import STAND_IN, PlayerOf
+from ..table.computer import PlayerOf
 from .admission import rename, say_bye
 from .channels import Channel, Hint
 from .chat_lines import LinesElsewhere
 from .hub import Hub
+from .pool import Pool, Threads
 from .presence import renew_presence
 from .pulse import Pulse
 from .rounds import Rounds
@@ -52,16 +52,18 @@ class Services:
         settings: Settings,
         *,
         new_secret: Callable[[], bytes] = new_secret,
-        player_of: PlayerOf = player_of,
+        player_of: PlayerOf | None = None,
     ) -> Services:
         """The parts, not yet begun.
 
-        Whoever gives `new_secret` or `player_of` knows the decks or what computers will choose: a rehearsal.
+        Whoever gives `new_secret` or `player_of` knows the decks or what computers will choose: a rehearsal,
+        in which computers think in threads of this process.
         """
         metrics = Metrics()
         store = store_of(settings, metrics, PATIENCE_SECONDS)
         pulse = Pulse(store, metrics)
-        hub = Hub(store, pulse, Channel(settings.redis, metrics), metrics, new_secret, player_of)
+        thinkers = Pool(settings.thinkers, metrics) if player_of is None else Threads(player_of)
+        hub = Hub(store, pulse, Channel(settings.redis, metrics), metrics, new_secret, thinkers)
         metrics.gauge("tables_in_memory", "Tables that this process holds in memory.", lambda: len(hub.live))
         metrics.gauge("commits", "Commits since the process began.", lambda: store.commits)
         metrics.gauge("writes", "Changes that these commits held.", lambda: store.writes)
@@ -79,13 +81,17 @@ class Services:
         )
 
     async def open(self) -> None:
-        """Migrate, compile the rules, settle what happened while no server ran, then be ready."""
+        """Migrate, compile the rules, settle what happened while no server ran, then be ready.
+
+        Computer players that were never compiled on this machine follow in a process beside this one.
+        """
         await self.store.open()
         await self.people.open()
         await self.lines.open()
         await asyncio.to_thread(warm_up)
         await self.pulse.open()
         self._tasks = [asyncio.create_task(work()) for work in (*self.rounds.all, self._listen)]
+        self.hub.computers.prepare()
         self.ready = True
         log.info(
             "ready",
@@ -163,7 +169,4 @@ def warm_up() -> None:
             game.preview(legal[0])
             game.play(legal[0])
     game.projected()
-    while game.decider is None:
-        game.deal(random.Random(1))
-    player_of(STAND_IN, 1).choose(game)
     game.copy()

@@ -41,6 +41,7 @@ Why = Literal[
     "banned",
     "busy",
     "clock_needs_time",
+    "computer_preparing",
     "daily_account",
     "daily_counts",
     "daily_sealed",

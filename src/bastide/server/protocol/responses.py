@@ -252,10 +252,11 @@ class Said(FromTable, frozen=True, tag="said"):
 
 
 class Presence(FromTable, frozen=True, tag="presence"):
-    """Which seats are connected, and how many watch."""
+    """Which seats are connected, how many watch, and whether the computers are still being compiled."""
 
     seats: list[int]
     watching: int
+    preparing: bool = False
 
 
 class Pong(FromTable, frozen=True, tag="pong"):

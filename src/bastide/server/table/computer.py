@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...ai.players import Player, known_levels, player_of
+from ...ai.players import Player, known_levels, planned_step, player_of
 from ...ai.players import levels as offered_levels
 from ...game import Game
 
@@ -23,6 +23,12 @@ def offered() -> tuple[str, ...]:
     return offered_levels()
 
 
-def choose(level: str, game: Game, player: PlayerOf = player_of) -> str:
-    """What the computer of this level plays; runs in a worker thread on a copy of the game."""
-    return str(player(level if level in known_levels() else STAND_IN).choose(game))
+def choose(level: str, game: Game, player_of: PlayerOf = player_of) -> list[str]:
+    """What the computer of this level plays: an action, and the figure step if it was chosen with it.
+
+    Runs beside the server, on a game that nobody else has.
+    """
+    player = player_of(level if level in known_levels() else STAND_IN)
+    action = player.choose(game)
+    step = planned_step(player, game, action)
+    return [str(action)] if step is None else [str(action), str(step)]

@@ -1,0 +1,98 @@
+"""The computers' part in a table: who thinks for their seats, what they play, hints for people."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from ...actions import Action
+from ..protocol.refusal import Refusal
+from ..protocol.responses import Hint, Refused
+from ..servertime import now_ms
+from ..table.computer import STAND_IN
+from . import presence
+from .pool import NoThought, Thinkers
+
+if TYPE_CHECKING:
+    from ..table.table import Table
+    from .connection import Connection
+    from .hub import Hub
+    from .live_table import Live
+
+
+class Computers:
+    """The computers' seats of all tables of this process."""
+
+    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+        self._hub, self._thinkers = hub, thinkers
+
+    @property
+    def preparing(self) -> bool:
+        """Whether the computer players are still being compiled: decisions wait until they are."""
+        return self._thinkers.preparing
+
+    def prepare(self) -> None:
+        """Compile the computer players beside the server if this machine has not; then everybody is told."""
+        self._thinkers.prepare(self._prepared)
+
+    def _prepared(self) -> None:
+        for live in self._hub.live.values():
+            presence.tell_presence(self._hub, live, hint=False)
+
+    def think(self, live: Live) -> None:
+        """Let a computer choose for the seat that has to decide, unless one is at it."""
+        if live.thinking != live.table.answers:
+            live.thinking = live.table.answers
+            self._hub.later(self._think(live, live.table.answers))
+
+    async def _think(self, live: Live, answers: int) -> None:
+        try:
+            async with live.lock:
+                table = live.table
+                seat = table.computer_seat
+                if seat is None or table.answers != answers:
+                    return
+                planned = _planned(live, table)
+                asked = None if planned else self._thinkers.ask(seat.level, table.game)
+            if asked is not None:
+                began = time.perf_counter()
+                actions = await asked
+                self._hub.metrics.observe("computer_seconds", time.perf_counter() - began)
+                planned, live.planned = actions[0], tuple(actions)
+            await self._hub.change(live, lambda table: table.play_computer(planned, answers, now_ms()))
+        finally:
+            if live.thinking == answers:
+                live.thinking = -1
+
+    def hint(self, live: Live, connection: Connection, key: str) -> None:
+        """Tell a person what the computer would do, as soon as it knows."""
+        if self.preparing:
+            raise Refusal(
+                "not_now", "The computer is getting ready: ask again in a minute.", "computer_preparing"
+            )
+        if connection.awaits_hint:
+            raise Refusal("too_much", "Your last hint is still being thought about: please wait.", "too_fast")
+        connection.awaits_hint = True
+        self._hub.later(self._hint(live, connection, key))
+
+    async def _hint(self, live: Live, connection: Connection, key: str) -> None:
+        try:
+            actions = await self._thinkers.ask(STAND_IN, live.table.game)
+        except NoThought:
+            connection.send(Refused.by(Refusal("failure", "No hint could be found.", "failure"), key))
+            raise
+        finally:
+            connection.awaits_hint = False
+        connection.send(Hint(Action.parse(actions[0]), key))
+
+    async def close(self) -> None:
+        """End; what is thought about is forgotten, and thought about again by whichever process is there."""
+        await self._thinkers.close()
+
+
+def _planned(live: Live, table: Table) -> str:
+    """The figure step that was chosen together with the tile just laid; "" = nothing fits."""
+    if len(live.planned) < 2 or not table.game.ply or str(table.game.peek()) != live.planned[0]:
+        return ""
+    step = live.planned[1]
+    return step if any(str(action) == step for action in table.game.legal) else ""
