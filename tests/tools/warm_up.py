@@ -10,7 +10,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+import numpy as np
+
 from bastide.ai.thinking import turns
+from bastide.env import Batch
+from bastide.env.views import Viewer
 from bastide.game import Game
 from tools.perft import engine_count
 
@@ -28,6 +32,10 @@ def main() -> None:
         game.copy()
     Game.from_position(Game.from_text((POSITIONS / "base-lay.txt").read_text("utf-8")).position())
     turns(Game.from_text((POSITIONS / "base-lay.txt").read_text("utf-8")))
+    batch = Batch(1)
+    batch.step(batch.sample(np.random.default_rng()))
+    Viewer().look(Game())
+    Viewer().code_at(Game(), 0)
     print(f"The rules are compiled ({time.monotonic() - began:.0f} s).")
 
 

@@ -1,0 +1,163 @@
+"""Thousands of games at once: one compiled step carries out an action in each of them, on all cores."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ..engine.start import start
+from ..engine.state import STATE, new_scratch
+from ..kernel.backend import COMPILED
+from ..kernel.limits import PLAYERS
+from ..setup import Setup
+from .compiled import entry_points, layout
+from .rewards import REWARDS, checked_reward
+from .views import new_arrays, new_workspace
+
+ALL_SEATS = -1
+
+
+class Batch:
+    """Many games of one setup, each at a decision of a player. The arrays stay the same objects all along:
+    every step writes over them, so `torch.from_dlpack(batch.board)` follows the games without a copy.
+
+    player        (games,) who decides: the seat; always 0 in solo, where one person plays all colours
+    action_mask   (games, ACTIONS) 1 = legal; where the game has ended, only `pass`, which is ignored
+    board         (games, 32, 32, planes), and facts, bag and figures: the observation of whoever decides,
+                  see examples/environments.md
+    rewards       (games, 6) what the last step brought every seat: 0 until the game ends
+    ended         (games,) 1 = the game has just ended; the next step begins another in its place
+    """
+
+    def __init__(
+        self,
+        games: int,
+        setup: Setup | None = None,
+        *,
+        seed: int = 0,
+        reward: str = "result",
+        observe: bool = True,
+        learners: ArrayLike = ALL_SEATS,
+        threads: int | None = None,
+    ) -> None:
+        """Set up the games; `reset` is not needed before the first step.
+
+        `learners` are the seats that are asked, one for each game or one for all; the others play at random,
+        inside the step. By default every seat is asked. With `observe=False` only masks are written.
+        """
+        _check(games, threads)
+        self.setup, self.games = setup or Setup.of(), games
+        self.player = np.zeros(games, np.int8)
+        self.rewards = np.zeros((games, PLAYERS), np.float32)
+        self.ended = np.zeros(games, np.int8)
+        arrays = new_arrays(games if observe else 1)
+        self.board, self.facts = arrays["board"], arrays["facts"]
+        self.bag, self.figures = arrays["bag"], arrays["figures"]
+        self.action_mask = np.zeros((games, layout.ACTIONS), np.int8)
+        self._observe, self._reward = observe, REWARDS[checked_reward(reward)]
+        self._learners = self._checked_learners(learners)
+        self._start, self._states = start(self.setup), np.zeros(games, STATE)
+        self._used = np.zeros((games, 4), np.int16)
+        self._randoms = np.zeros(games, np.int64)
+        workers = min(threads or os.cpu_count() or 1, games)
+        self._chunks = [(int(a), int(b)) for a, b in pairwise(np.linspace(0, games, workers + 1))]
+        self._desks = [(new_scratch(), new_workspace()) for _ in range(workers)]
+        self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
+        self.reset(seed)
+
+    def _checked_learners(self, learners: ArrayLike) -> NDArray[np.int8]:
+        seats = np.broadcast_to(np.asarray(learners), self.games).astype(np.int8)
+        if "solo" in self.setup.elements:
+            return np.full(self.games, ALL_SEATS, np.int8)
+        if seats.min() < ALL_SEATS or seats.max() >= self.setup.players:
+            raise ValueError(f"Learners are seats from 0 to {self.setup.players - 1}, or -1 for all of them.")
+        return seats
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew; with a seed, every draw is the same again."""
+        if seed is not None:
+            words = np.random.SeedSequence(seed).generate_state(self.games)
+            self._randoms[:] = np.maximum(words, 1)
+        self.ended[:] = 1
+        self._step(np.zeros(self.games, np.int64))
+
+    def step(self, actions: ArrayLike) -> None:
+        """Carry out an action in every game; games that had ended begin anew, whatever their action.
+
+        A ValueError names the first game whose action is not legal; then nothing has been done.
+        """
+        chosen = np.asarray(actions, np.int64)
+        if chosen.shape != (self.games,):
+            raise ValueError(f"One action for each of {self.games} games is needed, not {chosen.shape}.")
+        known = (chosen >= 0) & (chosen < layout.ACTIONS)
+        legal = known & (self.action_mask[np.arange(self.games), np.where(known, chosen, 0)] > 0)
+        wrong = np.flatnonzero(~legal & (self.ended == 0))
+        if wrong.size:
+            raise ValueError(f"Action {chosen[wrong[0]]} is not legal in game {wrong[0]}.")
+        self._step(chosen)
+
+    def _step(self, actions: NDArray[np.int64]) -> None:
+        if self._pool is None:
+            wrong = [self._part(actions, 0)]
+        else:
+            parts = [self._pool.submit(self._part, actions, part) for part in range(len(self._chunks))]
+            wrong = [part.result() for part in parts]
+        if max(wrong) >= 0:
+            raise RuntimeError(f"Action {actions[max(wrong)]} of game {max(wrong)} does not fit its mask.")
+
+    def _part(self, actions: NDArray[np.int64], part: int) -> int:
+        """One thread's games."""
+        (first, last), (scratch, found) = self._chunks[part], self._desks[part]
+        settings = np.array([first, last, self._reward, self._observe], np.int64)
+        return int(
+            entry_points.step(
+                self._states,
+                self._start,
+                scratch,
+                self._randoms,
+                self._learners,
+                found,
+                actions,
+                settings,
+                self.player,
+                self.rewards,
+                self.ended,
+                self._used,
+                self.action_mask,
+                self.board,
+                self.facts,
+                self.bag,
+                self.figures,
+            )
+        )
+
+    def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
+        """A legal action for every game, each with equal chances."""
+        chosen = np.zeros(self.games, np.int64)
+        entry_points.choose(self.action_mask, random.random(self.games), chosen)
+        return chosen
+
+    @property
+    def scores(self) -> NDArray[np.int16]:
+        """(games, players) the scores, as a view of the records; after an end, the final ones."""
+        scores: NDArray[np.int16] = self._states["score"][:, : self.setup.players]
+        return scores
+
+    @property
+    def states(self) -> NDArray[Any]:
+        """(games,) the records of the games themselves, as the engine has them."""
+        return self._states
+
+
+def _check(games: int, threads: int | None) -> None:
+    if not COMPILED:
+        raise RuntimeError("Batches need compiled rules: BASTIDE_JIT=0 is set.")
+    if games < 1:
+        raise ValueError(f"{games} games cannot be played at once: 1 or more can.")
+    if threads is not None and threads < 1:
+        raise ValueError(f"{threads} threads cannot play: 1 or more can.")

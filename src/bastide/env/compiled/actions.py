@@ -1,0 +1,141 @@
+"""Legal actions as numbers of the action space: the mask, and the way back from a number."""
+
+from __future__ import annotations
+
+from ...boxes.abbey_mayor.numbers import DO_ABBEY, DO_BARN, DO_WAGON
+from ...boxes.abbot.numbers import DO_RECALL
+from ...boxes.solo.numbers import DO_COUNT, DO_SCORE
+from ...boxes.wheel.numbers import DO_CROWN, DO_TAKE
+from ...engine.legal import list_legal
+from ...kernel.backend import rule, signed
+from ...kernel.cells import AROUND_STEP
+from ...kernel.limits import SEGMENTS
+from ...kernel.words import DO_LAY, DO_PLACE, MEEPLE, OVER, VERB
+from .layout import (
+    BARN_AT,
+    COUNT_AT,
+    CROWN_AT,
+    LAY_AT,
+    OUTSIDE,
+    OUTSIDE_AT,
+    PART,
+    PART_COUNT,
+    PASS_AT,
+    PLACE_AT,
+    RECALL_AT,
+    SCORE_AT,
+    SECTION_COUNT,
+    SORT_OF_SLOT,
+    TAKE_AT,
+    WAGON_AT,
+    WAGON_PARTS,
+    WINDOW,
+)
+
+
+@rule
+def window_corner(s):
+    """The cell at the north-west of the window, whose middle is the middle of the board."""
+    west = east = s.tile[0].cell & 511
+    north = south = s.tile[0].cell >> 9
+    for i in range(1, s.n_tiles):
+        x = s.tile[i].cell & 511
+        y = s.tile[i].cell >> 9
+        west = min(west, x)
+        east = max(east, x)
+        north = min(north, y)
+        south = max(south, y)
+    return (((north + south + 1) >> 1) - WINDOW // 2) << 9 | (((west + east + 1) >> 1) - WINDOW // 2)
+
+
+@rule
+def place_in_window(corner, cell):
+    """Row * WINDOW + column of a cell, or -1 outside."""
+    row = (cell >> 9) - (corner >> 9)
+    column = (cell & 511) - (corner & 511)
+    if 0 <= row < WINDOW and 0 <= column < WINDOW:
+        return row * WINDOW + column
+    return -1
+
+
+@rule
+def index_of(s, code, place, corner):
+    """The number of the legal action `code`, which is the `place`-th in canonical order; -1: its cell is
+    outside the window.
+    """
+    verb = code >> VERB
+    named = code & (1 << VERB) - 1
+    if verb == DO_LAY:
+        at = place_in_window(corner, named >> 2)
+        return -1 if at < 0 else LAY_AT + at * 4 + (named & 3)
+    if verb == DO_PLACE:
+        oriented = s.tile[s.n_tiles - 1].oriented
+        part = signed(PART[oriented * SEGMENTS + (named & 15)])
+        return PLACE_AT + signed(SORT_OF_SLOT[named >> 4]) * PART_COUNT + part
+    if verb == DO_ABBEY:
+        at = place_in_window(corner, named)
+        return -1 if at < 0 else LAY_AT + at * 4
+    if verb == DO_BARN:
+        return BARN_AT + named
+    if verb == DO_RECALL:
+        return RECALL_AT
+    if verb == DO_CROWN:
+        return CROWN_AT + (0 if named >> 4 == MEEPLE else SECTION_COUNT) + (named & 15)
+    if verb == DO_WAGON:
+        return wagon_index(s, named)
+    if verb == DO_TAKE:
+        return TAKE_AT + (named & 15)
+    if verb == DO_SCORE:
+        return SCORE_AT + place
+    if verb == DO_COUNT:
+        return COUNT_AT + (named + signed(s.players) - signed(s.decider)) % signed(s.players)
+    return PASS_AT
+
+
+@rule
+def wagon_index(s, n):
+    """The number of a wagon's move to a node, by the neighbouring tile and the part of it."""
+    tile = s.tile[s.node[n].tile]
+    start = s.tile[s.node[s.wagon_from[s.decider] - 1].tile].cell
+    around = 0
+    while start + AROUND_STEP[around] != tile.cell:
+        around += 1
+    part = signed(PART[tile.oriented * SEGMENTS + (n - signed(tile.node))])
+    return WAGON_AT + around * WAGON_PARTS + part
+
+
+@rule
+def write_mask(s, scratch, corner, mask):
+    """1 at every legal action; of those outside the window only the first OUTSIDE are offered.
+
+    Once the game is over there is `pass`, which is ignored, so that something can always be chosen.
+    """
+    mask[:] = 0
+    mask[PASS_AT] = s.phase == OVER
+    outside = 0
+    for place in range(list_legal(s, scratch)):
+        index = index_of(s, signed(scratch.actions[place]), place, corner)
+        if index < 0:
+            if outside == OUTSIDE:
+                continue
+            index = OUTSIDE_AT + outside
+            outside += 1
+        mask[index] = 1
+
+
+@rule
+def code_at(s, scratch, wanted):
+    """The legal action with a number, as the rules write it; -1 if it is not legal."""
+    corner = window_corner(s)
+    outside = 0
+    for place in range(list_legal(s, scratch)):
+        code = signed(scratch.actions[place])
+        index = index_of(s, code, place, corner)
+        if index < 0:
+            if outside == OUTSIDE:
+                continue
+            index = OUTSIDE_AT + outside
+            outside += 1
+        if index == wanted:
+            return code
+    return -1

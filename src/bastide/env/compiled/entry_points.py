@@ -1,0 +1,142 @@
+"""What Python calls: a look at one record, and a step of many games.
+
+A step is compiled once with all rules in it, and runs without Python's lock: threads share the games.
+"""
+
+from __future__ import annotations
+
+from ...boxes.solo.numbers import WITH_SOLO
+from ...engine.apply import apply
+from ...engine.playout import random_action
+from ...kernel.backend import copy, entry, rule, signed
+from ...kernel.words import DRAW, OVER
+from .actions import code_at, window_corner, write_mask
+from .cache import environment_folder
+from .observation import viewer, write_bag, write_board, write_facts, write_figures
+
+FIRST, LAST, REWARD, OBSERVE = 0, 1, 2, 3  # settings of a step: games FIRST to LAST - 1
+RESULT, RANK, MARGIN = 0, 1, 2  # rewards
+OFFERED = -1  # no action yet: the game has just been set up
+
+
+def _look(states, scratches, found, used, mask, board, facts, bag, figures):
+    """Write the mask and the observation of one record; `used` is told to `write_board`."""
+    s = states[0]
+    corner = window_corner(s)
+    write_mask(s, scratches[0], corner, mask)
+    write_board(s, found, corner, board, used)
+    write_facts(s, corner, facts)
+    write_bag(s, bag)
+    write_figures(s, corner, figures)
+
+
+def _find(states, scratches, index):
+    """The action with a number as the rules write it; -1 if it is not legal."""
+    return code_at(states[0], scratches[0], index)
+
+
+@rule
+def reward_of(s, player, kind):
+    """What the end of the game brings a player; solo: the result, for the only agent."""
+    if s.rules & WITH_SOLO:
+        lowest = signed(s.score[0])
+        for colour in range(1, s.players):
+            lowest = min(lowest, signed(s.score[colour]))
+        return float(lowest) if player == 0 else 0.0
+    ahead = behind = 0
+    best = -32768
+    mine = signed(s.score[player])
+    for other in range(s.players):
+        if other != player:
+            score = signed(s.score[other])
+            ahead += score > mine
+            behind += score < mine
+            best = max(best, score)
+    others = signed(s.players) - 1
+    if kind == MARGIN:
+        return float(mine - best)
+    if kind == RANK:
+        return (behind - ahead) / others
+    winners = others + 1 - behind
+    return (signed(s.players) / winners - 1) / others if ahead == 0 else -1 / others
+
+
+def _step(
+    states,
+    start,
+    scratches,
+    randoms,
+    learners,
+    found,
+    actions,
+    settings,
+    players,
+    rewards,
+    ended,
+    used,
+    masks,
+    boards,
+    facts,
+    bags,
+    figures,
+):
+    """Carry out one action in every game, then draws and the moves of other players, up to the next decision.
+
+    A game that had ended begins anew instead. Returns the first game whose action is not legal, which
+    stays as it was, or -1.
+    """
+    scratch = scratches[0]
+    wrong = -1
+    for i in range(settings[FIRST], settings[LAST]):
+        s = states[i]
+        random = randoms[i : i + 1]
+        rewards[i, :] = 0.0
+        code = OFFERED
+        if ended[i]:
+            copy(states[i : i + 1], start)
+            ended[i] = 0
+        else:
+            code = code_at(s, scratch, actions[i])
+            if code < 0:
+                wrong = i if wrong < 0 else wrong
+                continue
+        while True:
+            if code != OFFERED:
+                apply(s, scratch, code)
+            others = learners[i] >= 0 and s.decider != learners[i]
+            if s.phase == OVER or not (s.phase == DRAW or others):
+                break
+            code = random_action(s, scratch, random)
+        if s.phase == OVER:
+            ended[i] = 1
+            for player in range(s.players):
+                rewards[i, player] = reward_of(s, player, settings[REWARD])
+        players[i] = 0 if s.rules & WITH_SOLO else viewer(s)
+        corner = window_corner(s)
+        write_mask(s, scratch, corner, masks[i])
+        if settings[OBSERVE]:
+            write_board(s, found, corner, boards[i], used[i])
+            write_facts(s, corner, facts[i])
+            write_bag(s, bags[i])
+            write_figures(s, corner, figures[i])
+    return wrong
+
+
+def _choose(masks, chances, chosen):
+    """A legal action of every mask: where the sum of the mask passes the part that chance names."""
+    for i in range(len(chosen)):
+        count = 0
+        for index in range(masks.shape[1]):
+            count += masks[i, index]
+        wanted = int(chances[i] * count)
+        index = -1
+        while wanted >= 0:
+            index += 1
+            wanted -= masks[i, index]
+        chosen[i] = index
+
+
+look = entry(_look, environment_folder())
+find = entry(_find, environment_folder())
+step = entry(_step, environment_folder())
+choose = entry(_choose, environment_folder())

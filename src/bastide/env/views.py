@@ -1,0 +1,88 @@
+"""The arrays of one or of many observations, and the looks at a game that fill them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..engine.sandbox import Sandbox
+from ..game import Game
+from ..kernel.backend import COMPILED
+from ..kernel.limits import NODES
+from ..kernel.words import OVER
+from .compiled import entry_points, layout
+
+TYPES: dict[str, Any] = {
+    "board": np.uint8,
+    "facts": np.int16,
+    "bag": np.uint8,
+    "figures": np.int16,
+    "action_mask": np.int8,
+}
+Arrays = dict[str, NDArray[Any]]
+PHASE = 0  # among the facts
+
+
+def new_arrays(games: int | None = None) -> Arrays:
+    """Zeroed arrays of an observation, or of as many as there are games."""
+    many = () if games is None else (games,)
+    return {name: np.zeros((*many, *layout.SHAPES[name]), kind) for name, kind in TYPES.items()}
+
+
+def new_workspace() -> Any:
+    """What a look notes about the feature of every node."""
+    return np.zeros(NODES, np.int32) if COMPILED else [0] * NODES
+
+
+class Viewer:
+    """Looks at games, one after another, in buffers of its own."""
+
+    def __init__(self) -> None:
+        self._sandbox, self._found = Sandbox(), new_workspace()
+
+    def look(self, game: Game, seat: int | None = None) -> Arrays:
+        """What a seat sees, in new arrays, by default whoever decides; nothing is legal for anybody else."""
+        sandbox, decider = game.sandbox(self._sandbox), game.decider
+        phase = int(sandbox.record[0].phase)
+        waits = decider is None or (seat is not None and seat != decider)
+        if waits:  # a record that asks nobody, seen from that seat
+            sandbox.record[0].decider, sandbox.record[0].phase = seat or 0, OVER
+        arrays = self._filled(sandbox)
+        if waits:
+            arrays["action_mask"][:] = 0
+            arrays["facts"][PHASE] = phase
+        return arrays
+
+    def _filled(self, sandbox: Sandbox) -> Arrays:
+        arrays = new_arrays()
+        entry_points.look(
+            sandbox.record,
+            sandbox.scratch,
+            self._found,
+            np.zeros(4, np.int16),
+            arrays["action_mask"],
+            arrays["board"],
+            arrays["facts"],
+            arrays["bag"],
+            arrays["figures"],
+        )
+        return arrays
+
+    def read(self, game: Game, seat: int | None = None) -> dict[str, Any]:
+        """The same as words: the position, the legal actions in canonical order, and their numbers."""
+        mask = self.look(game, seat)["action_mask"]
+        number_of = {self.code_at(game, index): index for index in mask.nonzero()[0].tolist()}
+        offered = [i for i, code in enumerate(game.legal.codes()) if code in number_of]
+        return {
+            "position": game.position().to_text(),
+            "legal": tuple(str(game.legal[i]) for i in offered),
+            "numbers": tuple(number_of[game.legal.codes()[i]] for i in offered),
+            "action_mask": mask,
+        }
+
+    def code_at(self, game: Game, index: int) -> int:
+        """The legal action with a number, as `Game.play` takes it, or -1."""
+        sandbox = game.sandbox(self._sandbox)
+        return int(entry_points.find(sandbox.record, sandbox.scratch, index))

@@ -1,0 +1,130 @@
+"""Batches: the same games as by `Game`, from a seed, on any number of threads."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bastide import Setup
+from bastide.env import ACTIONS, FACTS, PLANES, Batch
+from bastide.env.rewards import REWARDS, rewards_of
+from bastide.env.views import TYPES, Viewer
+from env.mirrored import play_mirrored
+
+SMALL = Setup.of(3, ["base", "fields", "abbot"], {"tiles": 12})
+
+
+def play(batch: Batch, steps: int, seed: int = 1) -> list[int]:
+    """Random steps; a digest of all that each of them wrote."""
+    random, seen = np.random.default_rng(seed), []
+    for _ in range(steps):
+        batch.step(batch.sample(random))
+        told = [getattr(batch, name).tobytes() for name in (*TYPES, "player", "rewards", "ended")]
+        seen.append(hash(b"".join(told)))
+    return seen
+
+
+def test_a_seed_repeats_everything_on_any_number_of_threads() -> None:
+    one, three = Batch(10, SMALL, seed=5, threads=1), Batch(10, SMALL, seed=5, threads=3)
+    first = play(one, 60)
+    assert play(three, 60) == first
+    one.reset(5)
+    assert play(one, 60) == first
+    one.reset(6)
+    assert play(one, 60) != first
+
+
+@pytest.mark.parametrize("reward", REWARDS)
+def test_rewards_come_with_the_end_and_are_those_of_the_game(reward: str) -> None:
+    batch, ends = Batch(30, SMALL, reward=reward, observe=False), 0
+    random = np.random.default_rng(2)
+    while ends < 30:
+        batch.step(batch.sample(random))
+        assert not batch.rewards[batch.ended == 0].any()
+        for i in np.flatnonzero(batch.ended):
+            scores = batch.scores[i].tolist()
+            assert batch.rewards[i, :3].tolist() == pytest.approx(expected(scores, reward))
+            ends += 1
+
+
+def expected(scores: list[int], reward: str) -> list[float]:
+    """The rewards of three players, from the words of the documentation."""
+    told = []
+    for seat, mine in enumerate(scores):
+        others = scores[:seat] + scores[seat + 1 :]
+        won = 1 / scores.count(mine) if mine == max(scores) else 0
+        if reward == "result":
+            told.append((3 * won - 1) / 2)
+        elif reward == "rank":
+            told.append((sum(x < mine for x in others) - sum(x > mine for x in others)) / 2)
+        else:
+            told.append(mine - max(others))
+    return told
+
+
+def test_a_game_that_has_ended_begins_anew_whatever_the_action() -> None:
+    batch, random = Batch(4, SMALL), np.random.default_rng(3)
+    while not batch.ended.any():
+        batch.step(batch.sample(random))
+    ended = np.flatnonzero(batch.ended)
+    assert batch.action_mask[ended].sum(axis=1).tolist() == [1] * len(ended)
+    actions = batch.sample(random)
+    actions[ended] = ACTIONS + 5
+    batch.step(actions)
+    assert not batch.ended[ended].any()
+    assert (batch.states["n_tiles"][ended] == 1).all()
+    assert not batch.rewards[ended].any()
+
+
+def test_an_illegal_action_is_named_and_nothing_is_done() -> None:
+    batch = Batch(3, SMALL)
+    before, actions = batch.states.tobytes(), batch.sample(np.random.default_rng(1))
+    actions[1] = int(np.flatnonzero(batch.action_mask[1] == 0)[0])
+    with pytest.raises(ValueError, match=f"Action {actions[1]} is not legal in game 1"):
+        batch.step(actions)
+    assert batch.states.tobytes() == before
+    with pytest.raises(ValueError, match="One action for each of 3 games"):
+        batch.step([1, 2])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"games": 0}, "0 games cannot be played"),
+        ({"reward": "gold"}, "Unknown reward 'gold'"),
+        ({"threads": 0}, "0 threads cannot play"),
+        ({"learners": 3}, "seats from 0 to 2"),
+    ],
+)
+def test_bad_input_is_one_sentence(wrong: dict[str, object], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Batch(**({"games": 2, "setup": SMALL} | wrong))
+
+
+def test_only_learners_are_asked() -> None:
+    batch = Batch(9, SMALL, learners=np.arange(9) % 3, observe=False)
+    random = np.random.default_rng(4)
+    for _ in range(30):
+        alive = batch.ended == 0
+        assert (batch.player[alive] == (np.arange(9) % 3)[alive]).all()
+        batch.step(batch.sample(random))
+
+
+def test_a_step_writes_what_a_look_at_the_same_game_sees() -> None:
+    viewer = Viewer()
+    setup = Setup.of(3, ["wheel", "fields", "wagon", "abbot", "big-meeple", "abbey", "barn"], {"tiles": 40})
+    for game, batch in play_mirrored(setup, seed=2):
+        seen = viewer.look(game)
+        for name in TYPES:
+            if name != "action_mask" or not game.over:
+                assert (getattr(batch, name)[0] == seen[name]).all(), name
+        assert rewards_of(game, "result") == pytest.approx(batch.rewards[0, :3].tolist())
+
+
+def test_arrays_are_shared_without_a_copy() -> None:
+    batch = Batch(2, SMALL)
+    shared = np.from_dlpack(batch.board)
+    batch.step(batch.sample(np.random.default_rng(1)))
+    assert np.shares_memory(shared, batch.board)
+    assert batch.board.shape == (2, 32, 32, len(PLANES))
+    assert batch.facts.shape == (2, len(FACTS))
