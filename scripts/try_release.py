@@ -1,0 +1,81 @@
+"""Installs the wheel of a folder into a fresh environment and plays with it: try_release.py dist.
+
+The interpreter that runs this script makes the environment. What is installed is what the package index gives
+its users today, not the versions of constraints.txt.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+# What an installation must be able to do without the repository: (words, what is printed among others).
+TRIED = (
+    (("--version",), "bastide "),
+    (("boxes",), "The River"),
+    (("simulate", "2", "--player", "random", "--option", "tiles=10", "--workers", "1"), "games"),
+    (("tiles", "--svg", "drawings"), "drawings"),
+)
+LOOK = "from bastide import web; print(web.built_pages(), web.built_drawings(), web.built_documentation())"
+
+
+def wheel_in(folder: Path) -> Path:
+    """The one wheel of a folder; a ValueError says what is there instead."""
+    found = sorted(folder.glob("*.whl"))
+    if len(found) != 1:
+        raise ValueError(
+            f"{folder} holds {len(found)} wheels, and one is tried: build it with `python -m build`."
+        )
+    return found[0]
+
+
+@contextmanager
+def installed(wheel: Path) -> Iterator[Path]:
+    """A folder with a fresh environment that has the wheel and what it needs; its Python is yielded."""
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        python = Path(folder, "Scripts" if os.name == "nt" else "bin", "python")
+        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, wheel], check=True)
+        yield python
+
+
+def outside() -> dict[str, str]:
+    """An environment in which nothing of the repository is seen; rules are interpreted, to start at once."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "BASTIDE"))}
+    return kept | {"BASTIDE_JIT": "0", "BASTIDE_LANGUAGE": "en"}
+
+
+def run(python: Path, *words: str) -> str:
+    """What a program prints in the environment; a RuntimeError tells what it said if it fails."""
+    done = subprocess.run(
+        [python, *words], cwd=python.parent, env=outside(), capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout + done.stderr
+
+
+def play(python: Path) -> None:
+    """Try the commands; a RuntimeError says what is missing."""
+    if "None" in (found := run(python, "-c", LOOK)):
+        raise RuntimeError(f"The wheel lacks pages, drawings or documentation: {found}")
+    for words, expected in TRIED:
+        if expected not in (told := run(python, "-m", "bastide", *words)):
+            raise RuntimeError(f"bastide {' '.join(words)} does not print {expected!r}:\n{told}")
+
+
+if __name__ == "__main__":
+    try:
+        with installed(wheel_in(Path(sys.argv[1] if sys.argv[1:] else "dist"))) as here:
+            play(here)
+            print(f"Installed and played with Python {sys.version.split()[0]}.")
+            print(run(here, "-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"), end="")
+    except (ValueError, RuntimeError) as problem:
+        sys.exit(f"try_release.py: {problem}")
