@@ -5,12 +5,13 @@ seed and nodes choose the same, and nothing but counts of the bag is seen.
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 
 import pytest
 
 from bastide.ai.dealer import Dealer
-from bastide.ai.expert.names import WEIGHTS
+from bastide.ai.expert.names import KNOTS, WEIGHTS
 from bastide.ai.players import RandomPlayer, ThinkingPlayer
 from bastide.ai.thinking import Effort, choose_turn, expansions, features, turns
 from bastide.ai.weights import read_weights, shipped_weights, write_weights
@@ -39,10 +40,11 @@ def positions(setup: Setup, seed: int, share: float) -> list[Game]:
 @pytest.mark.parametrize("seed", range(60 if LONG else 12))
 def test_the_fast_judgement_is_the_slow_one(seed: int) -> None:
     setup = Setup.of(2 + seed % 5) if seed % 3 == 0 else random_setup(seed)
-    judged = 0
+    dice, judged = random.Random(seed), 0
+    weights = tuple(dice.uniform(-3, 3) for _ in range(KNOTS * WEIGHTS))  # every feature counts
     for game in positions(setup, seed, 0.15):
-        fast = {(turn.code, turn.follow): turn.value for turn in turns(game)}
-        slow = {(turn.code, turn.follow): turn.value for turn in turns(game, slow=True)}
+        fast = {(turn.code, turn.follow): turn.value for turn in turns(game, weights)}
+        slow = {(turn.code, turn.follow): turn.value for turn in turns(game, weights, slow=True)}
         assert fast == pytest.approx(slow, abs=1e-6)
         assert {code for code, _ in fast} == set(game.legal.codes()), "every legal action begins a turn"
         judged += len(fast)
@@ -154,5 +156,7 @@ def weights_at(left: int) -> list[float]:
 def test_weights_are_read_as_they_were_written() -> None:
     text = write_weights(shipped_weights(), "Weights.")
     assert read_weights(text) == pytest.approx(shipped_weights())
-    with pytest.raises(ValueError, match="city_now"):
+    with pytest.raises(ValueError, match=r"'city_then' in \[mover\], which is no feature"):
         read_weights(text.replace("city_now", "city_then", 1))
+    with pytest.raises(ValueError, match=r"3 or 4 numbers for 'city_now' in \[others\]"):
+        read_weights(re.sub(r"(\[others\]\n)city_now.*\n", r"\1", text))

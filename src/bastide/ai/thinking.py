@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..engine.sandbox import Sandbox
-from ..engine.state import new_state
+from ..engine.state import new_scratch, new_state
 from ..kernel.backend import COMPILED, new, value
 from .expert import entry_point as expert
 from .expert.names import BLOCK, OF_NOBODY
 from .expert.outlook import VIEW
 from .expert.turns import NO_STEP, WORK
-from .weights import shipped_weights
+from .weights import weights_for
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -56,29 +56,28 @@ class _Desk(threading.local):
     """The buffers of a thread."""
 
     def __init__(self) -> None:
-        self.root = Sandbox()
+        self.root, self.scratch = Sandbox(), new_scratch()
         self.one, self.two, self.three = new_state(), new_state(), new_state()
         self.view, self.work = new(VIEW), new(WORK)
         self.random = np.ones(1, np.int64) if COMPILED else [1]
         self.weights: tuple[float, ...] = ()
 
-    def think(self, game: Game, weights: tuple[float, ...], **settings: int) -> int:
-        """Run the compiled part on a clone of the game's position."""
+    def think(self, record: Any, weights: tuple[float, ...], **settings: int) -> int:
+        """Run the compiled part on a record, which stays as it is unless the game is over."""
         if self.weights is not weights:
             self.weights = weights
             self.view[0].weights[:] = weights
         told = [0] * expert.SETTINGS
         for name, number in settings.items():
             told[getattr(expert, name)] = number
-        root = game.sandbox(self.root)
         numbers_told: Any = np.array(told, np.int64) if COMPILED else told
         return int(
             expert.think(
-                root.record,
+                record,
                 self.one,
                 self.two,
                 self.three,
-                root.scratch,
+                self.scratch,
                 self.view,
                 self.work,
                 self.random,
@@ -103,15 +102,22 @@ def turns(game: Game, weights: tuple[float, ...] | None = None, slow: bool = Fal
     """Every whole turn of a decision with its value; `slow` plays each of them to judge it."""
     if game.decider is None:
         return []
-    count = _desk.think(game, weights or shipped_weights(), TASK=expert.LIST, SLOW=int(slow))
+    record = game.sandbox(_desk.root).record
+    count = _desk.think(record, weights or weights_for(game.setup.elements), TASK=expert.LIST, SLOW=int(slow))
     return [_desk.turn(place) for place in range(count)]
 
 
 def choose_turn(game: Game, effort: Effort, seed: int, weights: tuple[float, ...] | None = None) -> Turn:
     """The turn that the expert plays; the same for the same position, effort, seed and weights."""
+    record = game.sandbox(_desk.root).record
+    return choose_at(record, weights or weights_for(game.setup.elements), effort, seed)
+
+
+def choose_at(record: Any, weights: tuple[float, ...], effort: Effort, seed: int) -> Turn:
+    """The same for a record of the engine."""
     place = _desk.think(
-        game,
-        weights or shipped_weights(),
+        record,
+        weights,
         TASK=expert.CHOOSE,
         SEED=seed & 0xFFFFFF,
         NODES=effort.nodes,
@@ -129,8 +135,13 @@ def expansions() -> int:
 
 def features(game: Game) -> tuple[int, list[list[float]], list[float]]:
     """The features of a position between two turns: who moved last, every player's, and nobody's."""
-    _desk.think(game, shipped_weights(), TASK=expert.SAMPLE)
-    phi = [float(amount) for amount in value(_desk.view, "phi")]
-    players = game.setup.players
-    blocks = [phi[player * BLOCK : (player + 1) * BLOCK] for player in range(players)]
-    return int(value(_desk.view, "mover")), blocks, phi[players * BLOCK : players * BLOCK + len(OF_NOBODY)]
+    mover, phi = sample_at(game.sandbox(_desk.root).record, weights_for(game.setup.elements))
+    *blocks, nobodys = phi.tolist()
+    return mover, blocks, nobodys[: len(OF_NOBODY)]
+
+
+def sample_at(record: Any, weights: tuple[float, ...]) -> tuple[int, Any]:
+    """The same for a record of the engine: who moved last, and the features by player, nobody last."""
+    _desk.think(record, weights, TASK=expert.SAMPLE)
+    phi = np.array(value(_desk.view, "phi")).reshape(-1, BLOCK)
+    return int(value(_desk.view, "mover")), phi[: int(value(record, "players")) + 1]

@@ -1,9 +1,13 @@
-"""What Python calls: one compiled function for everything, because each would carry all rules with it."""
+"""What Python calls: one compiled function for everything, because each would carry all rules with it.
+
+A literal argument makes Numba compile a function once more for that very number, with all that it calls:
+`signed` hides that it is one.
+"""
 
 from __future__ import annotations
 
 from ...engine.playout import below, seed
-from ...kernel.backend import entry
+from ...kernel.backend import entry, signed
 from ...kernel.cache import expert_folder
 from .outlook import open_bag
 from .search import best_turn, search
@@ -29,16 +33,16 @@ def _think(root, one, two, three, scratches, views, works, random, settings):
     if settings[TASK] == SAMPLE:
         view.sampling = 1
         open_bag(root[0], view)
-        value_of(root[0], scratch, view, 0)
+        value_of(root[0], scratch, view, signed(0))
         view.sampling = 0
         return -1
     if settings[TASK] == LIST or settings[NODES] == 0:
-        n = list_turns(root, one, two, scratch, view, work, 0, settings[SLOW])
+        n = list_turns(root, one, two, scratch, view, work, signed(0), settings[SLOW])
         if settings[TASK] == LIST:
             return n
         for i in range(n):
             work.value[i] += settings[NOISE] * 0.01 * (below(random, 1 << 20) / (1 << 20))
-        return best_turn(work, 0, n, random)
+        return best_turn(work, signed(0), n, random)
     return search(
         root,
         one,

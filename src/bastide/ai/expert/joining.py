@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...boxes.majority import heaviest
 from ...kernel.backend import inlined, rule, signed
 from ...kernel.words import CITY, ROAD
-from .judgement import add
 from .names import JOIN_CITY, JOIN_FIELD, JOIN_ROAD
 from .outlook import field_tie
+from .standing import add
 
 EVERY = -1
 MOST_JOINED = 256

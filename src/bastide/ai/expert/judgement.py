@@ -8,14 +8,26 @@ from __future__ import annotations
 
 import math
 
-from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE, BARN
+from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE
+from ...boxes.abbot.numbers import ABBOT
+from ...boxes.inns_cathedrals import cathedral, inn
+from ...boxes.inns_cathedrals.numbers import BIG_MEEPLE, WITH_INNS_CATHEDRALS
 from ...boxes.majority import heaviest, weights_on
-from ...boxes.wheel.numbers import CROWN
-from ...kernel.backend import inlined, rule, signed
+from ...boxes.solo.numbers import WITH_SOLO
+from ...boxes.traders_builders.numbers import WITH_GOODS
+from ...boxes.wheel.numbers import WITH_WHEEL
+from ...kernel.backend import rule, signed
 from ...kernel.features import bits, root_of
-from ...kernel.words import CITY, DRAW, FIELD, FOLLOWERS, ROAD
+from ...kernel.words import CITY, DRAW, FIELD, FOLLOWERS, MEEPLES, ROAD
+from .figures import FIGURES_OF_BOXES, count_figures_at_hand, count_figures_on
+from .goods import count_goods
 from .names import (
+    ABBOT_EXPECTED,
+    ABBOT_HOME,
+    ABBOT_NOW,
     BLOCK,
+    CATHEDRAL_GAIN,
+    CATHEDRAL_TILES,
     CITY_CELLS,
     CITY_DEAD,
     CITY_GAIN,
@@ -38,6 +50,8 @@ from .names import (
     FREE_CITY,
     FREE_CITY_NEXT,
     FREE_ROAD_NEXT,
+    INN_GAIN,
+    INN_TILES,
     MONASTERY_EXPECTED,
     MONASTERY_HOME,
     MONASTERY_NEXT,
@@ -48,6 +62,7 @@ from .names import (
     ROAD_NEXT,
     ROAD_NOW,
     ROAD_TIE,
+    SOLO_AHEAD,
     SUPPLY_COUNT,
     SUPPLY_NONE,
     SUPPLY_ONE,
@@ -55,18 +70,27 @@ from .names import (
     TEMPO,
 )
 from .outlook import surroundings, survey_field
+from .standing import add, add_nobodys
+from .wheel import count_crowns, count_storm
 
 HOPELESS = 0.02  # a feature whose cells get their tiles with less than this chance is dead
 LARGE_CITY = 6.0  # points
-BARN_CITY, BARN_LIKELY = 4.0, 2.5  # points of a barn's owner for a completed city and for a likely one
-CROWN_POINTS = 2.0  # of a meeple on a crown space while the pig still has its way to go
-PIG_WAY = 20.0  # tiles
+FAR_AHEAD = 15.0  # points: in the solo game more of them change nothing
+MEEPLES_OF_ALL_SIZES = MEEPLES | 1 << BIG_MEEPLE
 
 
 @rule
 def mover_of(s):
-    """Who moved last: at the beginning of a turn the player before, otherwise whose turn it is."""
+    """Who moved last: at the beginning of a turn the player before, otherwise whose turn it is; in the solo
+    game the colour that is last on the track.
+    """
     player = signed(s.player)
+    if s.rules & WITH_SOLO:
+        player = 0
+        for colour in range(1, signed(s.players)):
+            if s.score[colour] < s.score[player]:
+                player = colour
+        return player
     if s.phase != DRAW and s.phase != ABBEY_CHOICE:
         return player
     for _ in range(signed(s.players)):
@@ -74,25 +98,6 @@ def mover_of(s):
         if not s.retired >> player & 1:
             break
     return player
-
-
-@inlined
-def add(view, player, feature, amount):
-    """A feature of a player; the weights of those who did not move are kept as the mover sees them."""
-    if player == view.mover:
-        view.total[player] += view.weight[feature] * amount
-    else:
-        view.total[player] -= view.weight[BLOCK + feature] * amount
-    if view.sampling:
-        view.phi[player * BLOCK + feature] += amount
-
-
-@inlined
-def add_nobodys(view, s, feature, amount):
-    """A feature that belongs to nobody: the mover's next chance or loss."""
-    view.total[view.mover] += view.weight[feature] * amount
-    if view.sampling:
-        view.phi[signed(s.players) * BLOCK + feature - 2 * BLOCK] += amount
 
 
 @rule
@@ -112,14 +117,17 @@ def judge(s, view):
                 root = signed(root_of(s, at))
                 if s.node[root].figure == player << 4 | slot:
                     count_feature(s, view, root)
-                if slot == BARN:
-                    survey_field(s, view, root)
-                    view.total[player] += BARN_CITY * view.cities[root] + BARN_LIKELY * view.likely[root]
-            elif at <= CROWN:
-                view.total[player] += CROWN_POINTS * min(1.0, view.left / PIG_WAY)
     for i in range(view.n_roots):
         if s.node[view.roots[i]].figure == 0:
             count_free(s, view, view.roots[i], 1.0)
+    if s.rules & WITH_GOODS:
+        count_goods(s, view)
+    if s.rules & WITH_WHEEL:
+        count_crowns(s, view, 1.0)
+    if s.rules & WITH_SOLO:
+        for player in range(signed(s.players)):
+            ahead = float(s.score[player] - s.score[view.mover])
+            add(view, player, SOLO_AHEAD, min(FAR_AHEAD, ahead))
     add_nobodys(view, s, TEMPO, 1.0)
 
 
@@ -134,9 +142,19 @@ def lead(s, view, me):
 
 
 @rule
+def solo_result(s, view):
+    """What a solo game comes to: the last colour's standing, with what the others have to it."""
+    value = view.total[view.mover]
+    for colour in range(signed(s.players)):
+        if colour != view.mover:
+            value -= view.total[colour] - s.score[colour]
+    return value
+
+
+@rule
 def count_supply(s, view, player, sign):
     """Figures at hand: the last ones are worth more."""
-    have = bits(signed(s.supply[player]) & FOLLOWERS)
+    have = bits(signed(s.supply[player]) & MEEPLES_OF_ALL_SIZES)
     add(view, player, SUPPLY_COUNT, sign * have)
     if have == 0:
         add(view, player, SUPPLY_NONE, sign)
@@ -144,6 +162,10 @@ def count_supply(s, view, player, sign):
         add(view, player, SUPPLY_ONE, sign)
     if have <= 2:
         add(view, player, SUPPLY_TWO, sign)
+    if s.rules & FIGURES_OF_BOXES:
+        count_figures_at_hand(s, view, player, sign)
+    if s.rules & WITH_WHEEL:
+        count_storm(view, player, sign * bits(signed(s.supply[player]) & FOLLOWERS))
 
 
 @rule
@@ -165,6 +187,9 @@ def count_feature(s, view, root):
     view.owners[root] = weights
     kind = s.node[root].kind
     view.worth[root] = worth_of(s, view, root)
+    heads = weights
+    if s.rules & FIGURES_OF_BOXES:
+        heads = count_figures_on(s, view, root, weights, best)
     if best == 0:
         return
     first = 0
@@ -179,79 +204,106 @@ def count_feature(s, view, root):
         weight = weights >> 8 * player & 255
         if weight == 0:
             continue
+        figures = heads >> 8 * player & 255
         if kind == CITY:
-            count_city(s, view, root, player, weight, best, ahead)
+            count_city(s, view, root, player, figures, weight < best, ahead)
         elif kind == ROAD:
-            count_road(s, view, root, player, weight, best, ahead)
+            count_road(s, view, root, player, figures, weight < best, ahead)
         elif kind == FIELD:
-            count_field(view, root, player, weight, best, ahead, first)
+            count_field(view, root, player, figures, weight < best, ahead, best - first)
         elif weight == best:
             count_monastery(s, view, root, player)
 
 
 @rule
 def worth_of(s, view, root):
-    """The points that an occupied feature stands for."""
+    """The points that an occupied feature stands for; notes whether it has an inn or a cathedral."""
     kind = s.node[root].kind
-    if kind == CITY:
-        more = view.done[root] if view.seen[root] == view.serial else 0.0
-        return (s.node[root].tiles + s.node[root].shields) * (1.0 + more)
     if kind == FIELD:
         survey_field(s, view, root)
         return 3.0 * (view.cities[root] + view.likely[root])
-    return float(s.node[root].tiles)
+    size = float(s.node[root].tiles)
+    done = view.done[root] if kind <= ROAD and view.seen[root] == view.serial else 0.0
+    view.special[root] = 0
+    if s.rules & WITH_INNS_CATHEDRALS:
+        view.special[root] = is_special(s, root)
+    if kind == CITY:
+        size += s.node[root].shields
+        return 3.0 * size * done if view.special[root] else size * (1.0 + done)
+    return 2.0 * size * done if view.special[root] else size
 
 
 @rule
-def count_city(s, view, root, player, weight, best, ahead):
+def is_special(s, root):
+    """Whether a road has an inn, or a city a cathedral: worth more, but nothing if it stays incomplete."""
+    kind = s.node[root].kind
+    return (kind == ROAD and inn.stands_on(s, root)) or (kind == CITY and cathedral.stands_in(s, root))
+
+
+@rule
+def count_city(s, view, root, player, figures, is_lost, ahead):
     """A player's knights."""
-    if weight < best:
-        add(view, player, CITY_LOST, weight)
+    if is_lost:
+        add(view, player, CITY_LOST, figures)
         return
     size = float(s.node[root].tiles + s.node[root].shields)
     is_open = view.seen[root] == view.serial
     done = view.done[root] if is_open else 0.0
     if ahead > 1:
         add(view, player, CITY_TIE, size)
-        add(view, player, CITY_TIE_HOME, done * weight)
+        add(view, player, CITY_TIE_HOME, done * figures)
         return
-    add(view, player, CITY_NOW, size)
-    add(view, player, CITY_GAIN, size * done)
-    add(view, player, CITY_HOME, weight * done)
+    if view.special[root]:
+        add(view, player, CATHEDRAL_TILES, size)
+        add(view, player, CATHEDRAL_GAIN, size * done)
+    else:
+        add(view, player, CITY_NOW, size)
+        add(view, player, CITY_GAIN, size * done)
+    add(view, player, CITY_HOME, figures * done)
     if is_open:
         add(view, player, CITY_GROW, done * view.cells[root])
         add(view, player, CITY_CELLS, min(view.cells[root], 4))
         add(view, player, CITY_NEXT, (size + 1.0) * view.next[root])
     if not is_open or view.alive[root] < HOPELESS:
-        add(view, player, CITY_DEAD, weight)
+        add(view, player, CITY_DEAD, figures)
     if size > LARGE_CITY:
         add(view, player, CITY_LARGE, size - LARGE_CITY)
 
 
 @rule
-def count_road(s, view, root, player, weight, best, ahead):
+def count_road(s, view, root, player, figures, is_lost, ahead):
     """A player's highwaymen."""
-    if weight < best:
-        add(view, player, ROAD_LOST, weight)
+    if is_lost:
+        add(view, player, ROAD_LOST, figures)
         return
     tiles = float(s.node[root].tiles)
     if ahead > 1:
         add(view, player, ROAD_TIE, tiles)
         return
     is_open = view.seen[root] == view.serial
-    add(view, player, ROAD_NOW, tiles)
+    if view.special[root]:
+        add(view, player, INN_TILES, tiles)
+        add(view, player, INN_GAIN, tiles * view.done[root] if is_open else 0.0)
+    else:
+        add(view, player, ROAD_NOW, tiles)
     if is_open:
-        add(view, player, ROAD_HOME, view.done[root] * weight)
+        add(view, player, ROAD_HOME, view.done[root] * figures)
         add(view, player, ROAD_NEXT, view.next[root])
     if not is_open or view.alive[root] < HOPELESS:
-        add(view, player, ROAD_DEAD, weight)
+        add(view, player, ROAD_DEAD, figures)
 
 
 @rule
 def count_monastery(s, view, root, player):
-    """A player's monk, or abbot in a garden."""
+    """A player's monk, or the abbot, who may be taken back at any time for what stands around it."""
     expected, every = surroundings(s, view, root)
-    add(view, player, MONASTERY_NOW, float(s.node[root].tiles))
+    tiles = float(s.node[root].tiles)
+    if s.node[root].figure & 15 == ABBOT:
+        add(view, player, ABBOT_NOW, tiles)
+        add(view, player, ABBOT_EXPECTED, expected)
+        add(view, player, ABBOT_HOME, every)
+        return
+    add(view, player, MONASTERY_NOW, tiles)
     add(view, player, MONASTERY_EXPECTED, expected)
     add(view, player, MONASTERY_HOME, every)
     if s.node[root].open == 1:
@@ -259,10 +311,10 @@ def count_monastery(s, view, root, player):
 
 
 @rule
-def count_field(view, root, player, weight, best, ahead, second):
+def count_field(view, root, player, figures, is_lost, ahead, margin):
     """A player's farmers."""
-    if weight < best:
-        add(view, player, FIELD_LOST, weight)
+    if is_lost:
+        add(view, player, FIELD_LOST, figures)
         return
     now = 3.0 * view.cities[root]
     expected = 3.0 * view.likely[root]
@@ -273,7 +325,7 @@ def count_field(view, root, player, weight, best, ahead, second):
     add(view, player, FIELD_NOW, now)
     add(view, player, FIELD_EXPECTED, expected)
     add(view, player, FIELD_FARMERS, 1.0)
-    if best - second > 1:
+    if margin > 1:
         add(view, player, FIELD_SAFE, now + expected)
     if view.seen[root] == view.serial:
         add(view, player, FIELD_OPEN, math.sqrt(view.openings[root]))

@@ -7,11 +7,14 @@ whose turn it is. The last features belong to nobody.
     home      figures that come back, by chance     dead   figures that can never come back
     next      the very next tile completes it       lost   figures in the minority
     tie       shared with others                    join   points that one tile would bring by connecting
+
+What only boxes have stays 0 in games without them. In the solo game the colour that is last takes the place
+of whoever has just moved, for it alone decides the result.
 """
 
 from __future__ import annotations
 
-OF_PLAYER = (
+OF_BASE = (
     *("city_now", "city_gain", "city_home", "city_grow", "city_dead", "city_cells", "city_next"),
     *("city_tie", "city_tie_home", "city_lost"),
     *("road_now", "road_home", "road_dead", "road_tie", "road_lost", "road_next"),
@@ -21,10 +24,27 @@ OF_PLAYER = (
     *("supply", "supply_none", "supply_one", "supply_two"),
     *("join_city", "join_road", "join_field", "city_large"),
 )
-OF_NOBODY = ("free_city", "free_city_next", "free_road_next", "tempo")
+OF_BOXES = (
+    # single figures and the abbey while they are at hand
+    *("has_abbot", "has_mayor", "has_wagon", "has_barn", "has_big_meeple", "has_builder", "has_pig"),
+    *("has_abbey", "abbey_hole"),
+    # figures of boxes on the board
+    *("abbot_now", "abbot_expected", "abbot_home", "mayor_idle", "wagon_home"),
+    *("barn_now", "barn_expected", "barn_open"),
+    *("builder_alive", "builder_cells", "pig_now", "pig_expected"),
+    # roads with an inn, cities with a cathedral
+    *("inn_tiles", "inn_gain", "cathedral_tiles", "cathedral_gain"),
+    *("goods_now", "goods_edge", "goods_tokens"),
+    *("wheel_next", "wheel_later", "wheel_plague", "crown_next", "crown_later", "crown_meeples"),
+    "solo_ahead",
+)
+OF_PLAYER = OF_BASE + OF_BOXES
+OF_NOBODY = ("free_city", "free_city_next", "free_road_next", "tempo", "goods_next")
+OPTIONAL = (*OF_BOXES, "goods_next")  # need no weight in a file for games without these boxes
 BLOCK = len(OF_PLAYER)
 WEIGHTS = 2 * BLOCK + len(OF_NOBODY)
-KNOTS = 3  # with no tile left, half of the base game's, all of them; straight lines between
+KNOT_TILES = (0.0, 35.5, 71.0, 142.0)  # tiles left to draw where weights are given; straight lines between
+KNOTS = len(KNOT_TILES)
 
 (
     CITY_NOW,
@@ -63,5 +83,40 @@ KNOTS = 3  # with no tile left, half of the base game's, all of them; straight l
     JOIN_ROAD,
     JOIN_FIELD,
     CITY_LARGE,
+    HAS_ABBOT,
+    HAS_MAYOR,
+    HAS_WAGON,
+    HAS_BARN,
+    HAS_BIG_MEEPLE,
+    HAS_BUILDER,
+    HAS_PIG,
+    HAS_ABBEY,
+    ABBEY_HOLE,
+    ABBOT_NOW,
+    ABBOT_EXPECTED,
+    ABBOT_HOME,
+    MAYOR_IDLE,
+    WAGON_HOME,
+    BARN_NOW,
+    BARN_EXPECTED,
+    BARN_OPEN,
+    BUILDER_ALIVE,
+    BUILDER_CELLS,
+    PIG_NOW,
+    PIG_EXPECTED,
+    INN_TILES,
+    INN_GAIN,
+    CATHEDRAL_TILES,
+    CATHEDRAL_GAIN,
+    GOODS_NOW,
+    GOODS_EDGE,
+    GOODS_TOKENS,
+    WHEEL_NEXT,
+    WHEEL_LATER,
+    WHEEL_PLAGUE,
+    CROWN_NEXT,
+    CROWN_LATER,
+    CROWN_MEEPLES,
+    SOLO_AHEAD,
 ) = range(BLOCK)
-FREE_CITY, FREE_CITY_NEXT, FREE_ROAD_NEXT, TEMPO = range(2 * BLOCK, WEIGHTS)
+FREE_CITY, FREE_CITY_NEXT, FREE_ROAD_NEXT, TEMPO, GOODS_NEXT = range(2 * BLOCK, WEIGHTS)

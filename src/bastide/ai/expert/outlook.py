@@ -13,6 +13,11 @@ import math
 
 import numpy as np
 
+from ...boxes.abbey_mayor.numbers import WITH_ABBEY
+from ...boxes.traders_builders.goods import SORTS
+from ...boxes.traders_builders.numbers import WITH_GOODS
+from ...boxes.wheel.numbers import WITH_WHEEL
+from ...boxes.wheel.wheel import SECTION_COUNT
 from ...kernel import limits
 from ...kernel.backend import i64, inlined, record, rule, signed, table
 from ...kernel.bag import left_to_draw
@@ -21,14 +26,18 @@ from ...kernel.features import root_of
 from ...kernel.limits import SEGMENTS
 from ...kernel.tables import BORDERS, FACES, FIT, HALF, NONE, SIDE, STAGE
 from ...kernel.words import GREEN, LAND, LANE, WALL
-from .names import BLOCK, KNOTS, WEIGHTS
+from ...tiles.model import GOODS
+from .names import BLOCK, KNOT_TILES, KNOTS, WEIGHTS
+from .wheel import foresee_events
 
 f64 = np.float64
 PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))  # of sides
 MOST_PAIRS = 1024
 SERVING_TO_CLOSE, SERVING_TO_FIT = 0.35, 0.5  # the share of the coming draws that serves one cell
 BARE_CELL = 0.3  # a cell that touches no tile yet is taken to suit this share of the bag
-FULL_BAG = 71.0  # tiles left at the last knot of the weights
+HOLE_FILLED = 0.5  # the chance that somebody who has an abbey left lays it into a certain hole
+LAST_TURNS = 12.0  # tiles left from which on that chance falls
+SURROUNDED = 0b1111
 
 VIEW = record(
     {
@@ -40,12 +49,17 @@ VIEW = record(
         "n_kinds": i64,
         "left": f64,
         "stock": f64,
+        "goods_left": (f64, SORTS),  # symbols of each sort on undrawn tiles
+        "event": (f64, SECTION_COUNT),  # chance of each section of the wheel with the next tile
+        "events": f64,  # how often each section is expected after that
         # by key
         "known": (i64, 256),  # the bag for which the chances of a key were counted
         "fit": (f64, 256),  # chance that a tile comes which fits
         "next_closes": (f64, 1024),  # key * 4 + side: that the very next tile closes what ends there
         "closes": (f64, 1024),  # that some tile does
         "ties": (f64, 256 * 6),  # that some tile connects two sides
+        "hole": f64,  # chance that an abbey fills a hole
+        "holes": i64,
         # by root, valid while seen[root] == serial
         "serial": i64,
         "seen": (i64, limits.NODES),
@@ -57,6 +71,7 @@ VIEW = record(
         "field_seen": (i64, limits.NODES),
         "cities": (f64, limits.NODES),  # of a field: completed cities
         "likely": (f64, limits.NODES),  # of a field: sum of the chances of the others
+        "special": (i64, limits.NODES),  # of an occupied road or city: an inn or a cathedral
         "worth": (f64, limits.NODES),  # of an occupied feature: points it stands for
         "owners": (i64, limits.NODES),  # of an occupied feature: weights, eight bits a player
         "roots": (i64, 2 * limits.FRONTIER),  # open roads and cities
@@ -115,6 +130,9 @@ ORIENTED = range(4 * FACE_COUNT)
 CLOSED_SIDES = table([_closed_sides(oriented, touched) for oriented in ORIENTED for touched in range(16)])
 TIED_SIDES = table([_tied_sides(oriented, touched) for oriented in ORIENTED for touched in range(16)])
 TOUCHED = table([sum(1 << side for side in range(4) if key >> 2 * side & 3) for key in range(256)])
+GOODS_ON = table(
+    [sum(segment.goods == sort for segment in face.segments) for face in FACES for sort in GOODS]
+)
 PAIR_OF = table([PAIRS.index((min(a, b), max(a, b))) if a != b else 0 for a in range(4) for b in range(4)])
 
 
@@ -129,12 +147,37 @@ def open_bag(s, view):
         if s.bag[kind] and STAGE[kind] == LAND:
             view.kinds[view.n_kinds] = kind
             view.n_kinds += 1
-    at = min(view.left / FULL_BAG, 1.0) * (KNOTS - 1)
-    knot = min(int(at), KNOTS - 2)
-    share = at - knot
+    if s.rules & WITH_GOODS:
+        count_goods_left(s, view)
+    if s.rules & WITH_WHEEL:
+        foresee_events(s, view)
+    view.hole = 0.0
+    if s.rules & WITH_ABBEY and s.abbeys:
+        view.hole = HOLE_FILLED * min(1.0, view.left / LAST_TURNS)
+    take_weights(view)
+
+
+@rule
+def take_weights(view):
+    """The weights for the number of tiles left."""
+    knot = 0
+    while knot < KNOTS - 2 and view.left >= KNOT_TILES[knot + 1]:
+        knot += 1
+    low, high = KNOT_TILES[knot], KNOT_TILES[knot + 1]
+    share = min(1.0, (view.left - low) / (high - low))
     for i in range(WEIGHTS):
-        low = view.weights[knot * WEIGHTS + i]
-        view.weight[i] = low + (view.weights[(knot + 1) * WEIGHTS + i] - low) * share
+        weight = view.weights[knot * WEIGHTS + i]
+        view.weight[i] = weight + (view.weights[(knot + 1) * WEIGHTS + i] - weight) * share
+
+
+@rule
+def count_goods_left(s, view):
+    """The goods that may still come."""
+    for sort in range(SORTS):
+        left = 0
+        for i in range(view.n_kinds):
+            left += signed(s.bag[view.kinds[i]]) * signed(GOODS_ON[view.kinds[i] * SORTS + sort])
+        view.goods_left[sort] = left * view.left / view.stock
 
 
 @inlined
@@ -145,6 +188,12 @@ def chance(frequency, draws):
     if frequency >= 0.999:
         return 1.0
     return 1.0 - math.exp(draws * math.log(1.0 - frequency))
+
+
+@inlined
+def either(one, other):
+    """The chance that at least one of two things happens."""
+    return one + other * (1.0 - one)
 
 
 @rule
@@ -207,10 +256,15 @@ def look_around(s, view):
     view.n_roots = 0
     view.n_pairs = 0
     view.n_field_pairs = 0
+    view.holes = 0
     for i in range(signed(s.n_front)):
         key = signed(s.front_key[i])
         cell = signed(s.front_cell[i])
         count_chances(s, view, key)
+        hole = 0.0
+        if s.front_touch[i] == SURROUNDED:
+            view.holes += 1
+            hole = view.hole
         halves = 0
         for side in range(4):
             view.beside[side] = -1
@@ -220,7 +274,9 @@ def look_around(s, view):
             tile = s.tile[s.slot[slot_of(s, cell + STEP[side])] & NUMBER]
             back = opposite(side)
             if demand != GREEN:
-                end_at(s, view, key, side, signed(root_of(s, tile.node + SIDE[tile.oriented * 4 + back])))
+                end_at(
+                    s, view, key, hole, side, signed(root_of(s, tile.node + SIDE[tile.oriented * 4 + back]))
+                )
             if demand != WALL:
                 # Across the half-sides 2 * side and 2 * side + 1 lie 2 * back + 1 and 2 * back.
                 near = signed(root_of(s, tile.node + HALF[tile.oriented * 8 + 2 * back + 1]))
@@ -232,8 +288,8 @@ def look_around(s, view):
 
 
 @inlined
-def end_at(s, view, key, side, root):
-    """A road or city ends at a side of a frontier cell."""
+def end_at(s, view, key, hole, side, root):
+    """A road or city ends at a side of a frontier cell, which an abbey fills with some chance."""
     for other in range(side):
         if view.beside[other] == root:
             view.beside[side] = root
@@ -246,8 +302,8 @@ def end_at(s, view, key, side, root):
         view.cells[root] = 0
         view.roots[view.n_roots] = root
         view.n_roots += 1
-    view.done[root] *= view.closes[key * 4 + side]
-    view.alive[root] *= view.fit[key]
+    view.done[root] *= either(view.closes[key * 4 + side], hole)
+    view.alive[root] *= either(view.fit[key], hole)
     view.cells[root] += 1
     view.next[root] = view.next_closes[key * 4 + side] if view.cells[root] == 1 else 0.0
     for other in range(side):
@@ -300,6 +356,8 @@ def surroundings(s, view, root):
         here = chance(BARE_CELL, SERVING_TO_FIT * view.left * 0.5)
         if at:
             here = view.fit[s.front_key[at & NUMBER]]
+            if s.front_touch[at & NUMBER] == SURROUNDED:
+                here = either(here, view.hole)
         expected += here
         every *= here
     return expected, every

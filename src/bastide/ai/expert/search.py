@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 
 from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE
+from ...boxes.solo.numbers import WITH_SOLO
 from ...engine.apply import apply
 from ...engine.playout import below, seed
 from ...kernel.backend import copy, inlined, rule, signed
@@ -126,8 +127,8 @@ def roll_out(states, one, two, scratch, view, work, turns, me, random):
             drawn += 1
             continue
         laying = states[0].phase == LAY
-        n = list_turns(states, one, two, scratch, view, work, 1, 0)
-        best = best_turn(work, 1, n, random)
+        n = list_turns(states, one, two, scratch, view, work, signed(1), signed(0))
+        best = best_turn(work, signed(1), n, random)
         if laying:
             turns -= 1
             if turns == 0 and states[0].decider == me:
@@ -147,12 +148,13 @@ def squashed(value, left):
 @rule
 def search(root, one, two, three, scratch, view, work, random, nodes, width, depth):
     """The place of the chosen turn in the root's list, which it sorts."""
-    n = list_turns(root, one, two, scratch, view, work, 0, 0)
+    n = list_turns(root, one, two, scratch, view, work, signed(0), signed(0))
     alive = sort_best(work, n, min(width, MOST_CANDIDATES))
     left = signed(left_to_draw(root[0]))
     if alive < 2 or left == 0:
         return 0
     me = signed(root[0].decider)
+    solitary = root[0].rules & WITH_SOLO != 0  # there is no lead that could decide more and more
     for i in range(alive):
         work.alive[i] = i
         work.sum[i] = 0.0
@@ -176,7 +178,7 @@ def search(root, one, two, three, scratch, view, work, random, nodes, width, dep
                 play_turn(three, scratch, work, candidate)
                 seed(random, start + orders * 7919 + 1)
                 value = roll_out(three, one, two, scratch, view, work, turns, me, random)
-                result = squashed(value, left - turns)
+                result = value if solitary else squashed(value, left - turns)
                 work.results[candidate * MOST_ORDERS + orders] = result
                 work.sum[candidate] += result
             orders += 1

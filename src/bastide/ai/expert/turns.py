@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE, WAGON
-from ...boxes.abbot.numbers import WITH_ABBOT
-from ...boxes.river.numbers import WITH_RIVER
+from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE, MAYOR, WAGON
+from ...boxes.inns_cathedrals.numbers import BIG_MEEPLE, WITH_INNS_CATHEDRALS
 from ...boxes.solo import solo
 from ...boxes.solo.numbers import SOLO_COUNT, WITH_SOLO
+from ...boxes.wheel.crowns import free_space
+from ...boxes.wheel.numbers import CROWN, DO_CROWN
 from ...engine.apply import apply
 from ...engine.legal import list_legal
 from ...kernel import limits
@@ -28,7 +29,6 @@ from ...kernel.words import (
     DO_PLACE,
     DRAW,
     FIELD,
-    FIELDS,
     FIGURE,
     OVER,
     ROAD,
@@ -36,17 +36,15 @@ from ...kernel.words import (
     VERB,
 )
 from .joining import EVERY, count_joins
-from .judgement import count_feature, count_free, count_supply, judge, lead
+from .judgement import count_feature, count_free, count_supply, is_special, judge, lead, solo_result
 from .outlook import look_around, open_bag
+from .wheel import count_crowns
 
 f32, f64 = np.float32, np.float64
 WIDE = 4096  # whole turns of one position; what goes beyond is not considered
 STEPS = 256  # choices in one figure step
 NO_STEP = -1
 PASS = DO_PASS << VERB
-PLAIN = (
-    FIELDS | SMALL_CITY | WITH_RIVER | WITH_ABBOT
-)  # rules under which a completed feature pays what `points_of` says
 
 WORK = record(
     {
@@ -75,7 +73,7 @@ def list_turns(root, one, two, scratch, view, work, level, slow):
     count = list_legal(s, scratch)
     for i in range(count):
         work.actions[i] = scratch.actions[i]
-    n = 0
+    n = signed(0)
     for i in range(count):
         first = signed(work.actions[i])
         copy(one, root)
@@ -83,7 +81,7 @@ def list_turns(root, one, two, scratch, view, work, level, slow):
         if one[0].phase == FIGURE and s.phase != FIGURE:
             n = list_steps(root, one, two, scratch, view, work, level * WIDE, n, first, slow)
         else:
-            n = note_turn(work, level * WIDE, n, first, NO_STEP, value_of(one[0], scratch, view, me))
+            n = note_turn(work, level * WIDE, n, first, signed(NO_STEP), value_of(one[0], scratch, view, me))
     return n
 
 
@@ -108,14 +106,14 @@ def list_steps(root, one, two, scratch, view, work, at, n, first, slow):
         work.steps[i] = scratch.actions[i]
     by_hand = slow != 0 or left_to_draw(s) == 0 or s.rules & WITH_SOLO != 0 or work.steps[0] != PASS
     if not by_hand:
-        apply(s, scratch, PASS)
+        apply(s, scratch, signed(PASS))
         by_hand = s.phase != DRAW and s.phase != ABBEY_CHOICE
     if not by_hand:
         passed = value_of(s, scratch, view, me)
         for i in range(count):
             step = signed(work.steps[i])
             if is_simple(s, step):
-                value = value_with_figure(s, view, me, passed, step)
+                value = value_after(s, view, me, passed, step)
                 n = note_turn(work, at, n, first, step, value)
     for i in range(count):
         step = signed(work.steps[i])
@@ -130,80 +128,110 @@ def list_steps(root, one, two, scratch, view, work, at, n, first, slow):
 @inlined
 def is_simple(s, step):
     """Whether a choice can be judged from the position after passing."""
-    if step == PASS:
-        return True
+    verb = step >> VERB
+    if verb != DO_PLACE:
+        return verb == DO_CROWN or step == PASS
     slot = step >> 4 & 0xFFFF
-    if step >> VERB != DO_PLACE or slot > WAGON:
+    if slot > WAGON and slot != BIG_MEEPLE:
         return False
     root = s.node[root_of(s, s.tile[s.n_tiles - 1].node + (step & 15))]
-    return root.kind == FIELD or root.open != 0 or s.rules & ~PLAIN == 0
+    return slot != WAGON or root.open != 0
 
 
 @rule
-def value_with_figure(s, view, me, passed, step):
-    """The lead if a figure stood on the tile just laid, in a position that was judged without it."""
+def value_after(s, view, me, passed, step):
+    """The lead after a simple choice, in a position that was judged after passing instead."""
     if step == PASS:
         return passed
-    n = s.tile[s.n_tiles - 1].node + (step & 15)
+    slot = step >> 4 & 0xFFFF
+    n = signed(s.tile[s.n_tiles - 1].node) + (step & 15)
     root = signed(root_of(s, n))
-    if s.node[root].kind != FIELD and s.node[root].open == 0:
-        return passed + points_of(s, root)  # it comes home at once
+    crowned = step >> VERB == DO_CROWN
+    if not crowned and s.node[root].kind != FIELD and s.node[root].open == 0:
+        return passed + points_of(s, root, slot)  # it comes home at once
     for player in range(signed(s.players)):
         view.kept[player] = view.total[player]
-    figure = me << 4 | signed(free_slot(s, me, step >> 4 & 15))
+    figure = me << 4 | signed(free_slot(s, me, slot))
     count_supply(s, view, me, -1.0)
+    if crowned:
+        value = value_with_crown(s, view, me, figure, step & 15)
+    else:
+        value = value_with_figure(s, view, me, figure, n, root)
+    for player in range(signed(s.players)):
+        view.total[player] = view.kept[player]
+    return value
+
+
+@inlined
+def value_with_figure(s, view, me, figure, n, root):
+    """The lead with a figure on the tile just laid; the supply was taken out of the judgement."""
     if s.node[root].kind <= ROAD and view.seen[root] == view.serial:
         count_free(s, view, root, -1.0)
     put(s, figure, n)
     count_supply(s, view, me, 1.0)
     count_feature(s, view, root)
     count_joins(s, view, root)
-    value = lead(s, view, me)
     lift(s, figure)
     send_home(s, figure)
-    for player in range(signed(s.players)):
-        view.total[player] = view.kept[player]
-    return value
+    return lead(s, view, me)
+
+
+@inlined
+def value_with_crown(s, view, me, figure, section):
+    """The lead with a meeple on a crown space; the supply was taken out of the judgement."""
+    space = signed(free_space(s, section))
+    count_crowns(s, view, -1.0)
+    s.supply[me] &= ~(1 << (figure & 15))
+    s.figure_at[figure] = CROWN - space
+    s.crown[space] = figure
+    count_supply(s, view, me, 1.0)
+    count_crowns(s, view, 1.0)
+    s.crown[space] = 0
+    send_home(s, figure)
+    return lead(s, view, me)
 
 
 @rule
-def points_of(s, root):
-    """What a completed feature pays."""
+def points_of(s, root, slot):
+    """What a completed feature pays the figure of a sort that is alone on it."""
     tiles = float(s.node[root].tiles)
+    special = s.rules & WITH_INNS_CATHEDRALS != 0 and is_special(s, root)
     if s.node[root].kind != CITY:
-        return tiles
-    size = tiles + s.node[root].shields
-    return size if s.rules & SMALL_CITY and tiles == 2.0 else 2.0 * size
+        return 2.0 * tiles if special else tiles
+    if slot == MAYOR and s.node[root].shields == 0:
+        return 0.0
+    each = 3.0 if special else 2.0
+    if s.rules & SMALL_CITY and tiles == 2.0:
+        each -= 1.0
+    return each * (tiles + s.node[root].shields)
 
 
 @rule
 def judge_all(s, view):
     """Every player's standing, with all joins."""
     judge(s, view)
-    count_joins(s, view, EVERY)
+    count_joins(s, view, signed(EVERY))
 
 
 @rule
 def value_of(s, scratch, view, me):
-    """What a position is worth to a player: the lead, in the solo game what it would come to. Uses it up."""
-    if s.rules & WITH_SOLO:
-        return solo_value(s, scratch, me)
-    if s.phase == OVER:
-        best = -1e9
-        for player in range(signed(s.players)):
-            if player != me and s.score[player] > best:
-                best = float(s.score[player])
-        return s.score[me] - best
+    """What a position is worth to a player: the lead, in the solo game the result. May use it up."""
+    if s.phase == OVER or s.phase == SOLO_COUNT:
+        return final_value(s, scratch, me)
     look_around(s, view)
     judge_all(s, view)
-    return lead(s, view, me)
+    return solo_result(s, view) if s.rules & WITH_SOLO else lead(s, view, me)
 
 
 @rule
-def solo_value(s, scratch, me):
-    """SOLO-32: the last colour's score if the game ended here; then the acting colour's."""
-    if s.phase != OVER and s.phase != SOLO_COUNT:
-        solo.begin_count(s)
-    if s.phase != OVER:
-        solo.count_all(s, scratch)
-    return 4.0 * solo.last_score(s) + float(s.score[me])
+def final_value(s, scratch, me):
+    """The lead of a player when the game is over; SOLO-32: of a solo game the last colour's score."""
+    if s.rules & WITH_SOLO:
+        if s.phase != OVER:
+            solo.count_all(s, scratch)
+        return float(solo.last_score(s))
+    best = -1e9
+    for player in range(signed(s.players)):
+        if player != me and s.score[player] > best:
+            best = float(s.score[player])
+    return s.score[me] - best
