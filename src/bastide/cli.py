@@ -140,6 +140,23 @@ def arena(
     command.arena(names, games, elements, options or [], seed, workers, keep, as_json)
 
 
+@app.command(help=say("help-train"))
+def train(
+    family: Annotated[str, typer.Argument(help=say("help-family"), show_default=False)],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=say("help-course"), show_default=False)],
+    players: Players = 2,
+    games: Annotated[int, typer.Option(help=say("help-self-play"))] = 1000,
+    rounds: Annotated[int, typer.Option(help=say("help-rounds"))] = 4,
+    trials: Annotated[int, typer.Option(help=say("help-trials"))] = 50,
+    start: Annotated[str, typer.Option(metavar="FAMILY|FILE|nothing", help=say("help-start"))] = "base",
+    seed: Annotated[int, typer.Option(help=say("help-same-seed"))] = 0,
+) -> None:
+    """Learn the weights of the evaluation from games of the computer against itself."""
+    from .commands import train as command
+
+    command.train(family, folder, players, games, rounds, trials, start, seed)
+
+
 @app.command(help=say("help-tiles"))
 def tiles(
     box: Annotated[str, typer.Option(help=say("help-box"))] = "base",

@@ -93,6 +93,13 @@ terminal-help-workers = Колко процеса играят.
 terminal-help-arena = Сравнява силата на компютърните играчи в огледални игри.
 terminal-help-contestants = От двама до шестима играчи: ниво, expert:ВЪЗЛИ:ШИРИНА:ДЪЛБОЧИНА, модул:Клас или command=ПРОГРАМА.
 terminal-help-mirrored = Колко игри; всяко тесте се играе при всяко разместване в кръг.
+terminal-help-train = Научава теглата на оценката от игри на компютъра срещу самия себе си.
+terminal-help-family = Семейството кутии: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.
+terminal-help-course = Папката на обучението; прекъснато обучение продължава в нея.
+terminal-help-self-play = Колко игри във всеки рунд.
+terminal-help-rounds = Колко рунда: игри, после тегла, научени от тях.
+terminal-help-trials = На колко тестета всеки рунд се сравнява с предишния.
+terminal-help-start = От кои тегла да започне: от семейство, от файл или от първо предположение (nothing).
 terminal-help-keep = Запазва всяка игра като запис в тази папка.
 terminal-help-tiles = Показва плочките на кутия, нарисувани със знаци.
 terminal-help-box = Чии плочки: вижте „bastide boxes“.

@@ -92,6 +92,13 @@ terminal-help-workers = How many processes play.
 terminal-help-arena = Measure computer players against each other in mirrored games.
 terminal-help-contestants = Two to six players: a level, expert:NODES:WIDTH:DEPTH, module:Class or command=PROGRAM.
 terminal-help-mirrored = How many games; every deck is played in every rotation of the seats.
+terminal-help-train = Learn the weights of the evaluation from games that the computer plays against itself.
+terminal-help-family = The family of boxes: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.
+terminal-help-course = The folder of the course; a course that was stopped goes on there.
+terminal-help-self-play = Games in each round.
+terminal-help-rounds = Rounds: games, then weights learned from them.
+terminal-help-trials = Decks on which each round is measured against the one before.
+terminal-help-start = The weights to start from: those of a family, of a file, or a first guess (nothing).
 terminal-help-keep = Keep every game as a record in this folder.
 terminal-help-tiles = Show the tiles of a box, drawn in text.
 terminal-help-box = Whose tiles: see 'bastide boxes'.

@@ -93,6 +93,13 @@ terminal-help-workers = Сколько процессов играет.
 terminal-help-arena = Сравнить силу компьютерных игроков в зеркальных играх.
 terminal-help-contestants = От двух до шести игроков: уровень, expert:УЗЛЫ:ШИРИНА:ГЛУБИНА, модуль:Класс или command=ПРОГРАММА.
 terminal-help-mirrored = Сколько игр; каждая колода играется при каждой пересадке по кругу.
+terminal-help-train = Подобрать веса оценки по играм компьютера с самим собой.
+terminal-help-family = Семейство коробок: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.
+terminal-help-course = Папка обучения; прерванное обучение в ней продолжается.
+terminal-help-self-play = Сколько игр в каждом раунде.
+terminal-help-rounds = Сколько раундов: игры, затем веса, выученные по ним.
+terminal-help-trials = Сколько колод, на которых раунд сравнивается с предыдущим.
+terminal-help-start = С каких весов начать: с весов семейства, из файла или с первой догадки (nothing).
 terminal-help-keep = Сохранить каждую игру записью в этой папке.
 terminal-help-tiles = Показать квадраты набора, нарисованные знаками.
 terminal-help-box = Чьи квадраты: см. «bastide boxes».

@@ -1,0 +1,101 @@
+"""`bastide train FAMILY DIR`: weights of the evaluation, learned from the computer's games with itself."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from .compiling import announce
+from .game_files import write_text
+from .refusal import Refusal
+
+if TYPE_CHECKING:
+    from ..ai.training.course import Course
+
+MOST_GAMES, MOST_ROUNDS, MOST_TRIALS = 1_000_000, 100, 100_000
+FIRST_GUESS = "nothing"
+
+
+def train(
+    family: str,
+    folder: Path,
+    players: int,
+    games: int,
+    rounds: int,
+    trials: int,
+    start: str,
+    seed: int,
+) -> None:
+    """Go through the course, or on with it, and write weights and report into its folder."""
+    for number, most, what in (
+        (games, MOST_GAMES, "games in a round"),
+        (rounds, MOST_ROUNDS, "rounds"),
+        (trials, MOST_TRIALS, "trials"),
+    ):
+        if not 1 <= number <= most:
+            raise Refusal(f"{number} {what} cannot be played: 1 to {most} can.")
+
+    from ..ai.training.course import Course, CourseError, Plan
+    from ..ai.weights import FAMILIES
+
+    if family not in FAMILIES:
+        raise Refusal(f"Unknown family {family!r}: the families are {', '.join(FAMILIES)}.")
+    plan = Plan(family, start, players, games, rounds, trials, seed)
+    weights = _weights(start)
+    try:
+        course = Course(plan, weights, folder)
+        announce("entry_point", 120)
+        _go_through(course, folder)
+    except CourseError as error:
+        raise Refusal(str(error)) from None
+    except OSError as error:
+        raise Refusal(f"{error.filename or folder} cannot be used: {error.strerror}.") from None
+
+
+def _weights(start: str) -> tuple[float, ...]:
+    """The weights that a person named."""
+    from ..ai.training.guess import first_guess, with_guesses
+    from ..ai.weights import FAMILIES, read_weights, shipped_weights
+
+    if start == FIRST_GUESS:
+        return first_guess()
+    if start in FAMILIES:
+        return with_guesses(shipped_weights(start))
+    try:
+        return with_guesses(read_weights(Path(start).read_text("utf-8")))
+    except OSError as error:
+        raise Refusal(
+            f"The weights {start!r} cannot be read ({error.strerror}): name a family "
+            f"({', '.join(FAMILIES)}), a file of weights, or {FIRST_GUESS!r}."
+        ) from None
+    except ValueError as error:
+        raise Refusal(f"{start}: {error}") from None
+
+
+def _go_through(course: Course, folder: Path) -> None:
+    from ..ai.training.curves import as_svg, as_text
+
+    plan, done = course.plan, []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Playing", total=plan.rounds * plan.games)
+
+        def tell(number: int, games: int) -> None:
+            progress.update(task, description=f"Round {number}", completed=(number - 1) * plan.games + games)
+
+        for one in course.rounds(tell):
+            done.append(one)
+            write_text(folder / "report.txt", as_text(plan, done))
+            write_text(folder / "report.svg", as_svg(plan, done))
+            progress.console.print(
+                f"round {one.number}: spread {one.spread:.2f}, {one.points:.1f} points in self-play, "
+                f"{one.lead:+.1f} ± {one.error:.1f} over the round before",
+                highlight=False,
+                soft_wrap=True,
+            )
+    print(course.finish())
