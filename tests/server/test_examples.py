@@ -30,6 +30,18 @@ def test_two_programs_play_with_a_reconnect() -> None:
     assert done.stdout.endswith("and 6 draws: all of it fits.\n")
 
 
+def test_the_bot_that_reckons_plays_to_the_end(house: House) -> None:
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / "bot.py", house[0]],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(r"(?:seat [01]: \d+ points\n){2}", done.stdout)
+
+
 def test_the_bot_of_the_documentation_plays_to_the_end(house: House, tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", (DOCS / "bots.md").read_text("utf-8"), re.DOTALL)
     bot = tmp_path / "bot.py"
