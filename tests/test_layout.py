@@ -72,7 +72,7 @@ WEB_ORDER = (
     ("board",),
     ("fair",),
     ("game",),
-    ("tables",),
+    ("sharing", "tables"),
     ("home", "people", "replay", "rules", "solo", "table", "tutorial"),
 )
 # What a module without I/O has no use for.

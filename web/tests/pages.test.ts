@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 
-vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
+vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/", search: "" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("navigator", { languages: ["bg-BG", "en"] });
-const { linkTo, pathTo, readRoute } = await import("../src/app/route.svelte.ts");
+const { hashOf, linkTo, pathTo, readRoute } = await import("../src/app/route.svelte.ts");
 const { preferredLanguage } = await import("../src/settings/languages.ts");
 const { browserIn } = await import("../src/people/browser.ts");
 const { landscape } = await import("../src/game/landscape.ts");
@@ -24,8 +24,11 @@ describe("an address", () => {
   it("says of a table only what there is to say, and reads back", () => {
     expect(pathTo("table", "t", { invite: "" })).toBe("table/t");
     expect(linkTo(pathTo("replay", "t", { ply: 5, invite: "a&b" }))).toBe(
-      "http://here/#/replay/t?ply=5&invite=a%26b",
+      "http://here/replay/t?ply=5&invite=a%26b",
     );
+    expect(hashOf("/replay/t", "?ply=5")).toEqual({ root: "/", hash: "#/replay/t?ply=5" });
+    expect(hashOf("/club/table/t", "")).toEqual({ root: "/club/", hash: "#/table/t" });
+    expect(hashOf("/", "?x")).toBeNull();
     const { subject, query } = readRoute(`#/${pathTo("table", "a/b", { invite: "x y" })}`);
     expect([subject, query.get("invite")]).toEqual(["a/b", "x y"]);
   });

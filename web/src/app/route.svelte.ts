@@ -37,6 +37,14 @@ function decoded(text: string): string {
   }
 }
 
+/** Whoever follows a link comes by a path; from then on the address is the part after #, as on every page. */
+export function hashOf(pathname: string, search: string): { root: string; hash: string } | null {
+  const found = /^(.*\/)((?:table|replay)\/[^/]+)$/.exec(pathname);
+  return found && { root: found[1]!, hash: `#/${found[2]!}${search}` };
+}
+const followed = location.hash ? null : hashOf(location.pathname, location.search);
+if (followed) history.replaceState(null, "", followed.root + followed.hash);
+
 class Router {
   current = $state.raw<Route>(readRoute(location.hash));
   /** Whether somebody has come here from another page of ours. */
@@ -69,8 +77,8 @@ export function pathTo(
   return `${page}/${encodeURIComponent(table)}${query && `?${query}`}`;
 }
 
-/** A link that others can follow. */
-export const linkTo = (path: string): string => `${location.origin}${location.pathname}#/${path}`;
+/** A link that others can follow: by its path the server knows the page too, and tells programs that show previews. */
+export const linkTo = (path: string): string => `${location.origin}${location.pathname}${path}`;
 
 export const go = (path: string): void => {
   location.hash = `#/${path}`;

@@ -14,6 +14,7 @@ import type {
   ReplayView,
   ResultPage,
   SessionView,
+  Sharing,
   TableLine,
   TablePage,
 } from "./schema.ts";
@@ -44,6 +45,14 @@ export const replayOf = (name: string, invite: string): Promise<ReplayView> =>
   request("get", "/api/tables/{name}/replay", { path: { name }, query: { invite } });
 export const recordOf = (name: string, invite: string): Promise<string> =>
   request("get", "/api/tables/{name}/record", { path: { name }, query: { invite } });
+/** Who may watch a game again. */
+export const sharingOf = (name: string, invite: string): Promise<Sharing> =>
+  request("get", "/api/tables/{name}/sharing", { path: { name }, query: { invite } });
+/** Let anybody watch a game that I played. */
+export const share = (name: string): Promise<Sharing> =>
+  request("put", "/api/tables/{name}/sharing", { path: { name } });
+export const stopSharing = (name: string): Promise<Sharing> =>
+  request("delete", "/api/tables/{name}/sharing", { path: { name } });
 /** The features of a record after so many actions. */
 export const featuresAt = (record: string, actions: number): Promise<FeatureView[]> =>
   request("post", "/api/replay/features", { body: { record, actions } });

@@ -20,6 +20,27 @@ replay-scorings = Scorings
 replay-link = Link to this moment
 replay-step = Step { $step } of { $all }
 replay-more = { $count } more
+replay-private = There is no such game, or its players do not share it.
+share = Share
+share-game = Share this game
+share-about = Lets anybody with the link watch it, without an account. You can stop sharing at any time.
+share-on = Anybody with the link can watch this game.
+share-link = Copy the link
+share-stop = Stop sharing
+share-sealed = The game of the day can be shared once its day is over, so that nobody sees the deck before.
+share-picture = Save the map as a picture
+share-film = Save the game as an animation
+share-making = Drawing… { $percent } %
+share-failed = This browser could not draw it.
+preview-about = Play Carcassonne in the browser: against the computer, with friends, or solo.
+preview-open = { $who } invites you to play
+preview-open-about =
+    { $count ->
+        [one] A table for { $count } player on Bastide. Open the link and take the seat.
+       *[other] A table for { $count } players on Bastide. Open the link and take a seat.
+    }
+preview-playing-about = A game in play on Bastide. Open the link and watch.
+preview-ended-about = A finished game on Bastide. Open the link and watch it again, tile by tile.
 rules = Rules
 rules-short = The game on one page
 rules-short-about = What you need for a first game.

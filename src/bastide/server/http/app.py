@@ -24,6 +24,7 @@ from .errors import HANDLERS, Problem, answer_no_page
 from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
+from .previews import link_handlers
 from .rest_accounts import AnyRequest, PeopleController, address_of, services_of
 from .rest_sharing import SharingController
 from .rest_tables import ResultsController, TablesController
@@ -106,6 +107,7 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
     ]
     pages = settings.pages or built_pages()
     if pages is not None and pages.is_dir():
+        routes += link_handlers(pages)
         routes.append(
             create_static_files_router(
                 "/",

@@ -1,0 +1,208 @@
+/** A game on a canvas, in the pages' own art: the map with its figures, and under it who played and their scores. */
+import {
+  drawFigure,
+  drawGround,
+  drawLayers,
+  drawPig,
+  drawWheel,
+  pigPlace,
+  PLAYERS,
+  type PlayerColour,
+} from "../art/index.ts";
+import { usedDefs } from "../art/document.ts";
+import { faceNamed } from "../board/faces.ts";
+import { byRow, isOfWheel, keyOf, pointOf, wheelOf } from "../board/laid.ts";
+import type { LaidTile, StandingFigure } from "../board/types.ts";
+
+/** What a canvas shows at one moment. */
+export interface Scene {
+  tiles: readonly LaidTile[];
+  figures: readonly StandingFigure[];
+  /** The number of the pig's section; null where there is no wheel. */
+  pig: number | null;
+  scores: readonly number[];
+  /** The tile that was laid last, with its player's colour. */
+  last?: { cell: LaidTile["cell"]; colour: PlayerColour } | undefined;
+}
+
+/** Who plays, in order of play, and a line beneath. */
+export interface Legend {
+  players: readonly { name: string; colour: PlayerColour }[];
+  caption: string;
+}
+
+type Box = readonly [left: number, top: number, width: number, height: number];
+
+const TOWERS = 12;
+const TILE: Box = [-TOWERS, -TOWERS, 100 + 2 * TOWERS, 100 + 2 * TOWERS];
+const WHEEL: Box = [-TOWERS, -TOWERS, 400 + 2 * TOWERS, 400 + 2 * TOWERS];
+const FIGURE: Box = [-20, -20, 40, 40];
+const PIG: Box = [-34, -30, 68, 60];
+/** Figures are larger where tiles are small, so that one sees whose they are. */
+const [FIGURE_SCALE, SMALL, SMALL_SCALE] = [1.12, 60, 1.7];
+const AT_ONCE = 6;
+const [WOOD, PAPER, INK, QUIET] = ["#d8ccb0", "#f7f1e3", "#2b2418", "#6d624c"];
+const LEAST_WIDTH = 640;
+
+export class Painter {
+  readonly canvas = document.createElement("canvas");
+  private brush: CanvasRenderingContext2D;
+  private bitmaps = new Map<string, ImageBitmap>();
+  private origin: { x: number; y: number };
+  private strip: number;
+
+  /** For maps within that of the last scene, at so many pixels a tile. */
+  constructor(
+    last: Scene,
+    private legend: Legend,
+    private level: number,
+  ) {
+    const [xs, ys] = [last.tiles.map(({ cell }) => cell[0]), last.tiles.map(({ cell }) => cell[1])];
+    const [west, north] = [Math.min(...xs), Math.min(...ys)];
+    const [wide, high] = [Math.max(...xs) - west + 1, Math.max(...ys) - north + 1];
+    const margin = Math.round(level * 0.35);
+    const width = Math.max(LEAST_WIDTH, wide * level + 2 * margin);
+    this.strip = Math.round(width * 0.085);
+    [this.canvas.width, this.canvas.height] = [width, high * level + 2 * margin + this.strip];
+    this.origin = { x: Math.round((width - wide * level) / 2) - west * level, y: margin - north * level };
+    this.brush = this.canvas.getContext("2d", { willReadFrequently: true })!;
+  }
+
+  /** Draws every tile and figure of these scenes once, so that they can be painted. */
+  async prepare(scenes: readonly Scene[], told: (share: number) => void = () => undefined): Promise<void> {
+    const needs = new Map<string, () => Promise<ImageBitmap>>();
+    for (const { tiles, figures, pig } of scenes) {
+      for (const tile of tiles) {
+        if (isOfWheel(tile)) continue;
+        needs.set(`flat ${keyOf(tile)}`, () => this.drawn(flatOf(tile), TILE));
+        needs.set(`standing ${keyOf(tile)}`, () => this.drawn(layersOf(tile).standing, TILE));
+      }
+      for (const figure of figures) needs.set(figureKey(figure), () => this.figure(figure));
+      if (pig !== null) {
+        needs.set("wheel", () => this.drawn(drawWheel(pointOf(wheelOf(tiles)!.cell)), WHEEL));
+        needs.set("pig", () => this.drawn(drawPig(), PIG));
+      }
+    }
+    for (const { colour } of this.legend.players) {
+      const figure = { kind: "meeple", colour, lying: false } as const;
+      needs.set(figureKey(figure), () => this.figure(figure));
+    }
+    const all = [...needs];
+    for (let i = 0; i < all.length; i += AT_ONCE) {
+      const some = all.slice(i, i + AT_ONCE);
+      await Promise.all(some.map(async ([key, make]) => this.bitmaps.set(key, await make())));
+      told(Math.min(1, (i + AT_ONCE) / all.length));
+    }
+  }
+
+  paint({ tiles, figures, pig, scores, last }: Scene): void {
+    const { brush, level } = this;
+    brush.fillStyle = WOOD;
+    brush.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const land = tiles.filter((tile) => !isOfWheel(tile)).sort((a, b) => byRow(a.cell, b.cell));
+    const wheel = wheelOf(tiles);
+    if (wheel) this.stamp("wheel", wheel.cell[0] * 100, wheel.cell[1] * 100, WHEEL);
+    for (const half of ["flat", "standing"])
+      for (const tile of land)
+        this.stamp(`${half} ${keyOf(tile)}`, tile.cell[0] * 100, tile.cell[1] * 100, TILE);
+    if (last) {
+      brush.strokeStyle = PLAYERS[last.colour];
+      brush.lineWidth = Math.max(2, level * 0.06);
+      const [x, y] = [this.origin.x + last.cell[0] * level, this.origin.y + last.cell[1] * level];
+      brush.strokeRect(x, y, level, level);
+    }
+    if (wheel && pig !== null && pig >= 0) {
+      const { x, y } = pigPlace(pig);
+      this.stamp("pig", wheel.cell[0] * 100 + x, wheel.cell[1] * 100 + y, PIG);
+    }
+    const scale = level < SMALL ? SMALL_SCALE : FIGURE_SCALE;
+    for (const figure of figures) this.stamp(figureKey(figure), figure.x, figure.y, FIGURE, scale);
+    this.paintLegend(scores);
+  }
+
+  private paintLegend(scores: readonly number[]): void {
+    const { brush, canvas, strip, legend } = this;
+    const top = canvas.height - strip;
+    const [serif, text] = ["--serif", "--sans"].map(
+      (name) => getComputedStyle(document.documentElement).getPropertyValue(name) || "serif",
+    );
+    brush.fillStyle = PAPER;
+    brush.fillRect(0, top, canvas.width, strip);
+    const wide = canvas.width / legend.players.length;
+    const size = Math.min(strip * 0.36, wide * 0.16);
+    brush.textBaseline = "middle";
+    legend.players.forEach(({ name, colour }, i) => {
+      const [left, middle] = [i * wide + strip * 0.14, top + strip * 0.38];
+      const icon = this.bitmaps.get(figureKey({ kind: "meeple", colour, lying: false }));
+      if (icon) brush.drawImage(icon, left, middle - size, size * 2, size * 2);
+      brush.fillStyle = INK;
+      brush.font = `700 ${size}px ${serif}`;
+      brush.textAlign = "right";
+      const points = String(scores[i] ?? 0);
+      const right = (i + 1) * wide - strip * 0.2;
+      brush.fillText(points, right, middle);
+      const room = right - brush.measureText(points).width - left - size * 2.6;
+      brush.textAlign = "left";
+      brush.font = `${size * 0.8}px ${text}`;
+      brush.fillText(fitting(brush, name, room), left + size * 2.1, middle);
+    });
+    brush.fillStyle = QUIET;
+    brush.font = `${strip * 0.18}px ${text}`;
+    brush.fillText(legend.caption, strip * 0.2, top + strip * 0.82);
+  }
+
+  /** Where the origin of a drawing lies, in units of the board; towers and figures reach over it. */
+  private stamp(key: string, x: number, y: number, [left, top, wide, high]: Box, scale = 1): void {
+    const bitmap = this.bitmaps.get(key);
+    const unit = this.level / 100;
+    if (bitmap)
+      this.brush.drawImage(
+        bitmap,
+        this.origin.x + (x + left * scale) * unit,
+        this.origin.y + (y + top * scale) * unit,
+        wide * scale * unit,
+        high * scale * unit,
+      );
+  }
+
+  private figure({
+    kind,
+    colour,
+    lying,
+  }: Pick<StandingFigure, "kind" | "colour" | "lying">): Promise<ImageBitmap> {
+    return this.drawn(drawFigure(kind, colour, { lying }), FIGURE, 2);
+  }
+
+  private async drawn(content: string, box: Box, finer = 1): Promise<ImageBitmap> {
+    const [width, height] = [box[2], box[3]].map((side) => Math.ceil((side * this.level * finer) / 100));
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(" ")}"><defs>${usedDefs(content)}</defs>${content}</svg>`;
+    const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    try {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return await createImageBitmap(image);
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  }
+}
+
+const figureKey = ({ kind, colour, lying }: Pick<StandingFigure, "kind" | "colour" | "lying">): string =>
+  `figure ${kind} ${colour} ${lying}`;
+
+const layersOf = (tile: LaidTile): ReturnType<typeof drawLayers> =>
+  drawLayers(faceNamed(tile.face), { rotation: tile.rotation, cell: pointOf(tile.cell), copy: tile.copy });
+
+/** The meadow of one cell, and what lies flat on it. */
+const flatOf = (tile: LaidTile): string =>
+  `<g transform="translate(${-100 * tile.cell[0]} ${-100 * tile.cell[1]})">${drawGround([pointOf(tile.cell)])}</g>${layersOf(tile).flat}`;
+
+/** As much of a name as there is room for. */
+function fitting(brush: CanvasRenderingContext2D, name: string, room: number): string {
+  if (brush.measureText(name).width <= room) return name;
+  let letters = [...name];
+  while (letters.length > 1 && brush.measureText(`${letters.join("")}…`).width > room)
+    letters = letters.slice(0, -1);
+  return `${letters.join("")}…`;
+}

@@ -1,0 +1,14 @@
+/** Who played a game that is watched again. */
+import type { PlayerColour } from "../art/index.ts";
+import type { ReplayView } from "../net/schema.ts";
+import { term } from "../words/index.ts";
+
+export const colourIn = (game: ReplayView, player: number): PlayerColour =>
+  (game.players[player]?.colour ?? "black") as PlayerColour;
+
+/** A person's name or the computer's level; in solo, where one person plays them all, the colour. */
+export function nameIn(game: ReplayView, player: number): string {
+  const isSolo = game.elements.includes("solo");
+  const { name = "", level = "" } = isSolo ? {} : (game.players[player] ?? {});
+  return level ? term("level", level) : name || term("colour", colourIn(game, player));
+}
