@@ -108,3 +108,26 @@ def test_a_taken_port_is_told_and_the_usual_one_gives_way(tmp_path: Path) -> Non
 )
 def test_what_cannot_be_is_refused(arguments: list[str], words: str) -> None:
     assert words in sentence_of(bastide("play", "--no-open", *arguments))
+
+
+def test_the_local_network_comes_in_when_asked_at_the_machine(tmp_path: Path) -> None:
+    with playing("--data", tmp_path, BASTIDE_JIT="0") as (process, connection):
+        house = json.loads(ask(connection, "/api/house")[1])
+        assert house["own"] and house["here"] and not house["open"]
+        friend = HTTPConnection(house["address"].removeprefix("http://") or "127.0.0.1:1", timeout=SECONDS)
+        with pytest.raises(OSError):
+            ask(friend, "/api/house")
+        status, answer = ask(connection, "/api/house/network", {})
+        if not house["address"]:  # a machine without a network
+            assert status == 409 and json.loads(answer)["why"] == "no_network"
+            return
+        assert status == 200 and json.loads(answer)["open"]
+        assert ask(connection, "/api/house/network", {})[0] == 200, "once more changes nothing"
+        friend.close()
+        told = json.loads(ask(friend, "/api/house")[1])
+        assert told["own"] and told["open"] and not told["here"]
+        status, answer = ask(friend, "/api/house/network", {})
+        assert status == 403 and json.loads(answer)["why"] == "this_machine"
+        friend.request("GET", "/", headers={"Host": "evil.example"})
+        assert friend.getresponse().status == 403, "it answers to its address alone"
+        assert "Every game is kept." in end(process)

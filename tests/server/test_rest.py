@@ -241,3 +241,9 @@ def test_many_guests_at_once(house: House) -> None:
             return [answer.status_code for answer in answers]
 
     assert set(asyncio.run(work())) == {200}
+
+
+def test_a_club_s_server_is_nobody_s_own(tmp_path: Path) -> None:
+    with TestClient(build_app(settings_in(tmp_path))) as client:
+        assert client.get("/api/house").json() == {"own": False, "here": False, "address": "", "open": False}
+        assert client.post("/api/house/network").status_code == 403

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 from ..server.http.app import build_app
+from ..server.http.local_network import Listen, LocalNetwork, address_in_network
 from ..server.ops.port import PortRefused, listen_at
-from ..server.ops.run import log_as_json, server_of
+from ..server.ops.run import Server, log_as_json, server_of
+from ..server.protocol.refusal import Refusal as Refused
 from ..server.settings import Settings
 from ..server.storage.data_folder import Unusable, check_database
 from ..web import built_pages
@@ -23,26 +26,45 @@ def play(port: int | None, data: Path | None, open_browser: bool) -> None:
     """Serve this machine alone until Ctrl-C, and show the address or open it."""
     if built_pages() is None:
         raise Refusal(say("no-pages"))
-    settings = _settings(port, data)
+    neighbourhood = address_in_network()
+    settings = _settings(port, data, neighbourhood)
     listening = _listen(settings, port is not None)
     address = "http://{}:{}".format(*listening.getsockname())
     print(say("served-at", address=address, folder=settings.data), flush=True)
     log_as_json(settings.log)
     app = build_app(settings)
     server = server_of(settings, StartupGate(app, not announce()), app.state.services)
+    app.state.local_network = LocalNetwork(
+        neighbourhood, listening.getsockname()[1], _listener(server, listening)
+    )
     if open_browser:
         open_in_browser(address)
     server.run([listening])
     print(say("served-out"))
 
 
-def _settings(port: int | None, data: Path | None) -> Settings:
+def _settings(port: int | None, data: Path | None, neighbourhood: str) -> Settings:
+    """Loopback alone; it answers to its address in the local network, should it be opened to that."""
     try:
         settings = Settings.from_environment(host="127.0.0.1", port=port, data=data, log="warning")
+        if neighbourhood:
+            settings = replace(settings, hosts=(*settings.hosts, neighbourhood))
         asyncio.run(check_database(settings))
     except (ValueError, Unusable) as error:
         raise Refusal(str(error)) from None
     return settings
+
+
+def _listener(server: Server, first: socket.socket) -> Listen:
+    """Accepts connections at another address, on the port that the server has already."""
+
+    async def listen(address: str) -> None:
+        try:
+            await server.listen_too(listen_at(address, first.getsockname()[1]))
+        except PortRefused as error:
+            raise Refused("not_now", str(error), "no_network") from None
+
+    return listen
 
 
 def _listen(settings: Settings, exactly: bool) -> socket.socket:

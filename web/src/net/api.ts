@@ -3,6 +3,7 @@ import { request } from "./rest.ts";
 import type {
   DailyView,
   FeatureView,
+  HouseView,
   Me,
   Offerings,
   OpenedTable,
@@ -32,6 +33,10 @@ const PAGE = 20;
 export const beSomebody = (name: string): Promise<Me> => request("post", "/api/me", { body: { name } });
 export const rename = (name: string): Promise<Me> => request("patch", "/api/me", { body: { name } });
 export const offerings = (): Promise<Offerings> => request("get", "/api/boxes", {});
+/** Whose server this is, and how friends reach it. */
+export const houseShown = (): Promise<HouseView> => request("get", "/api/house", {});
+/** Let the local network in, on a machine's own server. */
+export const openToNetwork = (): Promise<HouseView> => request("post", "/api/house/network", {});
 export const openTable = (plan: Plan): Promise<OpenedTable> => request("post", "/api/tables", { body: plan });
 export const dailyGame = (): Promise<DailyView> => request("get", "/api/daily", {});
 export const openDaily = (): Promise<OpenedTable> => request("post", "/api/daily", {});

@@ -56,6 +56,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** House */
+        get: operations["ApiHouseHouse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house/network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open */
+        post: operations["ApiHouseNetworkOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leaderboards/daily/{day}": {
         parameters: {
             query?: never;
@@ -869,6 +903,20 @@ export interface components {
             action: components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"];
             key?: string;
         };
+        /**
+         * @description Whose server this is.
+         *
+         *         own      whether it is one machine's own, begun by whoever sits there
+         *         here     whether you sit at that machine
+         *         address  by which friends in the local network reach it, such as http://192.168.1.20:8717; "" = not at all
+         *         open     whether it listens there
+         */
+        HouseView: {
+            own: boolean;
+            here: boolean;
+            address: string;
+            open: boolean;
+        };
         /** @description A tile was laid; `top` is where its printed north points. */
         Laid: {
             /** @enum {unknown} */
@@ -1146,7 +1194,7 @@ export interface components {
             code: "bad_name" | "closed" | "failure" | "forbidden" | "illegal" | "name_taken" | "not_now" | "not_yours" | "stale" | "too_much" | "try_again" | "unauthentic" | "unknown" | "weak_password";
             detail: string;
             /** @enum {unknown} */
-            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
+            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
             values: {
                 [key: string]: string | number;
             };
@@ -1209,7 +1257,7 @@ export interface components {
             reason: string;
             key?: string;
             ply?: number;
-            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
+            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
             values?: {
                 [key: string]: string | number;
             };
@@ -1731,6 +1779,7 @@ export type HandedOver = components['schemas']['HandedOver'];
 export type Happened = components['schemas']['Happened'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
+export type HouseView = components['schemas']['HouseView'];
 export type Laid = components['schemas']['Laid'];
 export type Lay = components['schemas']['Lay'];
 export type Leave = components['schemas']['Leave'];
@@ -1898,6 +1947,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+        };
+    };
+    ApiHouseHouse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseView"];
+                };
+            };
+        };
+    };
+    ApiHouseNetworkOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseView"];
                 };
             };
         };

@@ -24,6 +24,7 @@ from .errors import HANDLERS, Problem, answer_no_page
 from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
+from .local_network import HouseController
 from .previews import link_handlers
 from .rest_accounts import AnyRequest, PeopleController, address_of, services_of
 from .rest_sharing import SharingController
@@ -99,6 +100,7 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
         TablesController,
         SharingController,
         ResultsController,
+        HouseController,
         table_socket,
         healthz,
         readyz,

@@ -68,6 +68,17 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         settle_memory()
 
+    async def listen_too(self, listening: sockets.socket) -> None:
+        """Accept connections at one more address, until the server ends."""
+
+        def connection() -> asyncio.Protocol:
+            return self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+
+        loop = asyncio.get_running_loop()
+        self.servers.append(await loop.create_server(connection, sock=listening, backlog=self.config.backlog))
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to end has come, perhaps not the first one."""
         if not self.should_exit:
