@@ -98,4 +98,4 @@ $(VENV)/play.stamp: pyproject.toml constraints.txt scripts/environment.sh
 	@sh scripts/environment.sh $(VENV) '.[server,web]' && touch $@
 
 $(VENV)/test.stamp: pyproject.toml constraints.txt scripts/environment.sh
-	@sh scripts/environment.sh $(VENV) '.[server,web,docs,dev]' && touch $@ $(VENV)/play.stamp
+	@sh scripts/environment.sh $(VENV) '.[server,web,docs,notebooks,dev]' && touch $@ $(VENV)/play.stamp
