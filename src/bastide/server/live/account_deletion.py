@@ -63,7 +63,7 @@ async def _tables_of(services: Services, person: str) -> list[str]:
 
 
 async def _leave(services: Services, name: str, person: Person) -> None:
-    """Whoever is deleted plays no more."""
+    """Let the person leave one table, if it has not ended and they still have a seat there."""
     live = await services.hub.table(name)
     try:
         if live.table.status != "ended":
@@ -86,7 +86,7 @@ async def _rename_rows(connection: AsyncConnection, name: str, person: str) -> N
 
 
 def without_name(entry: AnyEntry, person: str, by: str) -> AnyEntry:
-    """An entry without the names that a person gave."""
+    """The entry as it is kept after the deletion: every name that the person gave is replaced."""
     if isinstance(entry, Opened) and entry.host == person:
         seats = [SeatPlan(seat.kind, "", seat.level, seat.colour) for seat in entry.plan.seats]
         return msgspec.structs.replace(

@@ -45,7 +45,7 @@ def _check_own(hub: Hub, person: str) -> None:
 
 
 def _replace_oldest(live: Live, person: str) -> None:
-    """Make room for one more connection of somebody who takes part."""
+    """Close as many of the person's oldest connections to the table as one more would be too many."""
     own = sorted(
         (one for one in live.connections if one.person.id == person and not one.closing),
         key=lambda one: one.since,
@@ -89,7 +89,9 @@ def cut_off(hub: Hub, persons: set[str], reason: str) -> None:
 
 
 def say_bye(hub: Hub) -> None:
-    """Clients are told to come back; what was accepted is on disk."""
+    """Tell every client that the server ends and that it shall reconnect. All accepted moves are on disk by
+    then.
+    """
     hub.stopping = True
     for connection in _all(hub):
         _dismiss(connection, Bye("The server is being restarted.", random.randrange(*BACK_MS)), 1012)
@@ -102,7 +104,7 @@ def _dismiss(connection: Connection, bye: Bye, code: int) -> None:
 
 
 def persons(hub: Hub) -> set[str]:
-    """Everybody who is connected to this process and known."""
+    """The ids of all persons who are connected to this process; clients without a session are left out."""
     return {connection.person.id for connection in _all(hub)} - {""}
 
 

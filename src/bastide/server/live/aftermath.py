@@ -32,12 +32,12 @@ _tables = schema.tables
 
 
 async def record(hub: Hub, live: Live) -> None:
-    """Results, ratings, and with them the rankings."""
+    """Write the results and ratings of an ended game, once, whichever process does it."""
     await record_results(hub.store, live.table)
 
 
 async def continue_elsewhere(hub: Hub, live: Live) -> None:
-    """The next game stands at a table of its own, and this one says where."""
+    """Open the table of the next game of a series or of the rematch, and log its id at the ended table."""
     if not has_sequel(live.table):
         return
     secret = hub.new_secret()
@@ -56,7 +56,7 @@ async def continue_elsewhere(hub: Hub, live: Live) -> None:
 
 
 async def settle(hub: Hub, live: Live) -> None:
-    """Nothing is due any more, unless something was agreed meanwhile."""
+    """Clear the mark `due` of an ended table, unless rows were added to its log since it was read."""
     await hub.store.run(_SETTLED, b_id=live.id, b_ply=live.table.ply)
 
 
@@ -79,7 +79,9 @@ async def finish(hub: Hub, live: Live) -> None:
 
 
 async def find(hub: Hub, without: Collection[str] = (), settling: int = SETTLING_MS) -> list[str]:
-    """Tables whose end still has something to follow, longest ago first."""
+    """The ids of tables marked `due`, longest unchanged first: those in `without` are left out, and those
+    that changed in the last `settling` milliseconds.
+    """
     async with hub.store.engine.connect() as connection:
         return list(
             await connection.scalars(

@@ -99,7 +99,7 @@ class Channel:
             await asyncio.sleep(backoff.failed())
 
     async def _converse(self, heard: Callable[[Hint], Awaitable[None]], joined: Callable[[], None]) -> None:
-        """One connection for each direction, until either fails."""
+        """Send and hear hints, one connection for each direction; raises as soon as either fails."""
         async with (
             Redis.from_url(
                 self._url,

@@ -80,7 +80,7 @@ async def _was_said(services: Services, live: Live, person: str, key: str) -> bo
 
 
 async def send_recent(services: Services, live: Live, connection: Connection) -> None:
-    """What was said before a client came."""
+    """Send a client that has just connected the latest lines of chat, without those of authors it muted."""
     chat = schema.chat
     async with services.store.engine.connect() as database:
         rows = list(

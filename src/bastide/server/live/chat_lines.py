@@ -16,7 +16,7 @@ READ_AT_ONCE = 1_000
 
 
 def said_of(row: Any) -> Said:
-    """A row of chat as clients see it."""
+    """The message for clients that a row of the table of chat lines becomes."""
     return Said(row.id, row.name, row.at, row.text, row.seat, row.person)
 
 
@@ -32,14 +32,18 @@ class LinesElsewhere:
         self._read = self._read_twice = 0  # the highest numbers
 
     async def open(self) -> None:
-        """What was said before this process began is told to whoever connects."""
+        """Begin behind the newest line: earlier ones are sent to every client that connects, and not told
+        again.
+        """
         async with self._store.engine.connect() as connection:
             self._read = self._read_twice = int(
                 await connection.scalar(select(func.max(schema.chat.c.id))) or 0
             )
 
     async def catch_up(self) -> None:
-        """Tell what is new; a process that is alone has told everything already."""
+        """Tell clients here the lines that other processes have written since the last call. Without other
+        processes there are none, and nothing is read.
+        """
         if not self._hub.channel.shared:
             return
         chat = schema.chat

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Computers:
-    """The computers' seats of all tables of this process."""
+    """Plays the computers' seats of all tables that this process holds."""
 
     def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
         self._hub, self._thinkers = hub, thinkers

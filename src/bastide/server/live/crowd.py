@@ -15,7 +15,7 @@ from .live_table import Live
 
 
 class Crowd:
-    """The connections to the tables of this process, by address."""
+    """Counts the connections to the tables of this process by the address they come from."""
 
     def __init__(self, enforced: bool = True) -> None:
         self.enforced = enforced

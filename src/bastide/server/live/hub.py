@@ -73,7 +73,7 @@ class Hub:
         self._tasks: set[asyncio.Task[object]] = set()
 
     async def table(self, name: str) -> Live:
-        """The table, from memory or read from its log."""
+        """The table with this id, from memory or read from its log; NoSuchTable if there is none."""
         found = self.live.get(name)
         if found is None:
             task = self._loading.get(name)
@@ -111,7 +111,7 @@ class Hub:
         prepare: Callable[[Table], None] | None = None,
         besides: Sequence[Statement] = (),
     ) -> Table:
-        """Open a new table and put it on disk."""
+        """Make a new table from its first entry, write it to disk and keep it in memory."""
         table = Table.open(name or new_table_id(), secret, opened, now_ms())
         if prepare is not None:
             prepare(table)
@@ -121,7 +121,7 @@ class Hub:
         return table
 
     def hold(self, table: Table) -> None:
-        """Keep a table in memory that was just put on disk."""
+        """Keep a table in memory that has just been written to disk."""
         self.live[table.id] = Live.of(table)
 
     async def change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None = None) -> int:
@@ -174,13 +174,15 @@ class Hub:
             self._send_states(live)
 
     async def recall_all(self) -> None:
-        """Forgotten tables whose clients wait are read again."""
+        """Read every table again that was forgotten after a failed write and still has clients."""
         for live in [live for live in self.live.values() if live.known is None and live.connections]:
             async with live.lock:
                 await self.recall(live)
 
     async def catch_up(self, live: Live, ply: int) -> None:
-        """Read the rows that another process has written."""
+        """Apply and tell the rows up to this ply that another process has written; nothing happens if they
+        are known.
+        """
         async with live.lock:
             await self.recall(live)
             if ply <= live.table.ply or live.table.damage:
@@ -196,7 +198,9 @@ class Hub:
                 self.tell(live, rows, hint=False)
 
     async def read_pauses(self) -> None:
-        """Clocks stood still on every process: how long, says the database."""
+        """Read from the database how long clocks stood still; clients of tables where that changed are sent
+        the table anew.
+        """
         tables = schema.tables
         ticking = [
             live.id for live in self.live.values() if live.known and live.known.clock.running is not None
@@ -217,7 +221,7 @@ class Hub:
                     self.later(self._tell_anew(live))
 
     async def _tell_anew(self, live: Live) -> None:
-        """The clients see the whole table as it is on disk."""
+        """Send every client of the table its whole state, as it is on disk."""
         async with live.lock:
             if live.known is None:
                 await self.recall(live)
@@ -262,7 +266,7 @@ class Hub:
         self.send_duties(live, live.connections)
 
     def send_duties(self, live: Live, connections: Iterable[Connection]) -> None:
-        """Their choices to those who have to decide."""
+        """Send those of the connections whose persons have to decide their legal actions."""
         deciding = {seat.player for seat in live.table.deciding}
         texts: dict[str, bytes] = {}
         for connection in connections:
@@ -274,7 +278,7 @@ class Hub:
                     connection.send_text(texts[person])
 
     def follow_up(self, live: Live, rows: list[Row]) -> None:
-        """What a change leads to: the computer's move, results, the next game."""
+        """Start what new rows lead to: a computer's move, results and ratings, the next game."""
         if live.table.computer_seat is not None:
             self.computers.think(live)
         ended = any(isinstance(row.entry, Ended) for row in rows)
@@ -284,7 +288,7 @@ class Hub:
             self.later(aftermath.finish(self, live))
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something besides; a failure is logged, not lost."""
+        """Run a coroutine in the background; a failure is logged, and `close` waits for it a few seconds."""
         task: asyncio.Task[object] = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
@@ -299,13 +303,13 @@ class Hub:
             log.error("background work failed", exc_info=error)
 
     def join(self, live: Live, connection: Connection) -> None:
-        """A client is connected."""
+        """Add a connection to a table, and tell everybody there who is present now."""
         live.connections.add(connection)
         self.metrics.sockets += 1
         presence.tell_presence(self, live)
 
     def part(self, live: Live, connection: Connection) -> None:
-        """A client is gone."""
+        """Remove a connection from a table, and tell everybody there who is present now."""
         if connection in live.connections:
             live.connections.remove(connection)
             self.metrics.sockets -= 1
@@ -313,7 +317,7 @@ class Hub:
             presence.tell_presence(self, live)
 
     async def heard(self, hint: Hint) -> None:
-        """Another process has news about a table."""
+        """Act on the hint of another process; a table that is not in memory here is left alone."""
         live = self.live.get(hint.table)
         if live is None or hint.node == self.node:
             return
@@ -333,14 +337,14 @@ class Hub:
                 await self.recall(live)
 
     def drop_idle(self) -> None:
-        """Tables that nobody looks at leave the memory; their logs stay."""
+        """Forget tables that have been without a connection for TABLE_IDLE_SECONDS; their logs stay."""
         oldest = time.monotonic() - TABLE_IDLE_SECONDS
         for name, live in list(self.live.items()):
             if not live.connections and live.touched < oldest and not live.lock.locked():
                 del self.live[name]
 
     async def close(self) -> None:
-        """Let background work end."""
+        """Stop the computers, and give the work that `later` started a few seconds to end."""
         self.stopping = True
         await self.computers.close()
         if self._tasks:

@@ -54,7 +54,7 @@ class Live:
 
     @staticmethod
     def of(table: Table) -> Live:
-        """A table that was just read or opened."""
+        """A table in memory without connections, made from one that was just read or opened."""
         return Live(table, table.id, touched=time.monotonic())
 
     @property
@@ -65,12 +65,14 @@ class Live:
         return self.known
 
     def forget(self) -> None:
-        """What is in memory may not be on disk: nobody sees it any more."""
+        """After a failed write: what is in memory may not be on disk, so `table` refuses until it is read
+        again.
+        """
         self.known = None
         self.recent.clear()
 
     def tell_line(self, number: int, by: str, text: bytes) -> None:
-        """A line of chat for everybody at the table who has not seen it."""
+        """Send a line of chat to every connection of the table that has not been sent it."""
         for connection in self.connections:
             connection.send_line(number, by, text)
 

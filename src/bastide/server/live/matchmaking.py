@@ -34,7 +34,7 @@ def answer_of(table: Table) -> OpenedTable:
 
 
 async def open_table(services: Services, person: Person, plan: Plan) -> OpenedTable:
-    """A table by a plan."""
+    """Open a table by a plan, with the person as its host; a Refusal says what does not allow it."""
     await services.rates.check("tables", person.id, RATE_TABLES)
     await check_few(services, person)
     checked_setup(plan, levels())
@@ -47,7 +47,7 @@ async def open_table(services: Services, person: Person, plan: Plan) -> OpenedTa
 
 
 def opened_by(person: Person, plan: Plan, secret: bytes, daily: str = "", auto: bool = False) -> Opened:
-    """The first row of a person's table."""
+    """The first entry of a table's log: the plan, its host, and the commitment to the secret."""
     series = SeriesState("", plan.series) if plan.series > 1 else None
     return Opened(
         plan,
@@ -63,7 +63,7 @@ def opened_by(person: Person, plan: Plan, secret: bytes, daily: str = "", auto: 
 
 
 async def check_few(services: Services, person: Person) -> None:
-    """Nobody fills the server with tables."""
+    """A Refusal if the person has as many open tables as one may have."""
     if not services.settings.rates:
         return
     t = schema.tables

@@ -164,7 +164,7 @@ async def _meet(services: Services, sender: Sender, key: str) -> Table | None:
 
 
 def is_waiting(table: Table) -> bool:
-    """Whether a stranger can still sit down here."""
+    """Whether a stranger can still sit down: the game has not begun, and a seat is free."""
     return table.status == "open" and not all(seat.is_taken for seat in table.seats)
 
 

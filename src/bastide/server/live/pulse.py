@@ -36,7 +36,7 @@ LATE_SECONDS = 10.0  # so long a message waits for a pulse that is late
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """What the row says."""
+    """The row of the pulse as it is in the database."""
 
     now: int  # the server's time
     database: int  # the database's time; with SQLite, the machine's
@@ -55,7 +55,7 @@ class Tables(Protocol):
 
 @dataclass(slots=True)
 class Pulse:
-    """This process's part in the pulse."""
+    """Renews the pulse for this process, and knows the time that all processes share."""
 
     store: Store
     metrics: Metrics
@@ -187,7 +187,7 @@ class Pulse:
 
 
 async def take_time(store: Store) -> None:
-    """For a command beside running servers: their time is its time, too."""
+    """Take over the time of the running servers, for a command that works beside them."""
     async with store.engine.connect() as connection:
         value = await connection.scalar(
             select(schema.settings.c.value).where(schema.settings.c.name == "pulse")

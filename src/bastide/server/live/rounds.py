@@ -75,7 +75,7 @@ class Rounds:
             await self._hub.recall_all()
 
     async def _sweep(self) -> None:
-        """Flags fall and computers move even if nobody is connected."""
+        """Wake tables whose deadline has passed: flags fall and computers move without anybody connected."""
         await self._again("the sweep", SWEEP_SECONDS, self._wake_tables)
 
     async def _wake_tables(self) -> None:
@@ -144,7 +144,7 @@ class Rounds:
         await self._tidy_people(now_ms())
 
     async def _learn_names(self) -> None:
-        """Whoever was renamed at another process whose hint was lost."""
+        """Take over the names of connected persons that another process has changed."""
         people, connected = schema.people, sorted(persons(self._hub))
         for first in range(0, len(connected), NAMES_AT_ONCE):
             async with self._hub.store.engine.connect() as connection:
@@ -187,7 +187,7 @@ class Rounds:
         self._looked_at = now
 
     def forget_sessions(self, ended: list[str]) -> None:
-        """Sessions have ended: their connections here are cut."""
+        """Close the connections here that belong to ended sessions."""
         self._people.sessions.forget(ended)
         cut_sessions(self._hub, frozenset(ended))
 

@@ -214,7 +214,7 @@ class PersonView(msgspec.Struct, frozen=True):
 
 
 async def person_shown(store: Store, person: str) -> PersonView | None:
-    """Somebody who has played here, if there is such a person."""
+    """What everybody may see of a person, with all ratings; None if nobody has this id."""
     r, p = schema.ratings, schema.people
     async with store.engine.connect() as connection:
         found = (await connection.execute(select(p.c.name, p.c.account).where(p.c.id == person))).first()
@@ -228,7 +228,7 @@ async def person_shown(store: Store, person: str) -> PersonView | None:
 
 
 async def ratings_listed(store: Store, mode: str, page: int, size: int) -> RatingPage:
-    """A page of ratings, those first who are surely strong."""
+    """A page of ratings, ordered by the lower bound of the rating (mu - 3 sigma), the highest first."""
     r, p = schema.ratings, schema.people
     query = select(r, p.c.name).join(p, p.c.id == r.c.person).where(r.c.mode == mode)
     async with store.engine.connect() as connection:

@@ -114,7 +114,7 @@ class Store:
         return result
 
     async def append_all(self, writes: list[Write]) -> None:
-        """Several tables at once, all or none."""
+        """Write the rows of several tables in one transaction, all or none; Conflict as for `append`."""
         first = writes[0]
         for other in writes[1:]:
             first.besides = [*other.besides, *first.besides]
@@ -189,7 +189,9 @@ class Store:
             write_all(connection, batch)
 
     async def load(self, name: str) -> Table:
-        """Read a table's whole log and play it through."""
+        """Read a table's whole log and play it through; NoSuchTable if there is none. A table whose log
+        cannot be played is marked as ended.
+        """
         async with self.engine.connect() as connection:
             found = (
                 await connection.execute(
@@ -217,7 +219,7 @@ class Store:
         )
 
     async def rows_after(self, name: str, ply: int) -> list[Row]:
-        """The rows that another server has written."""
+        """The rows of a table's log behind this ply, in order."""
         async with self.engine.connect() as connection:
             return await self._rows(connection, name, ply)
 

@@ -64,7 +64,7 @@ def write_of(
     quick: str = "",
     besides: Sequence[Statement] = (),
 ) -> Write:
-    """What has to be written for some rows."""
+    """The rows with everything in the database that changes together with them."""
     state = {
         "status": table.status,
         "rated": table.rated,
