@@ -157,6 +157,25 @@ def train(
     command.train(family, folder, players, games, rounds, trials, start, seed)
 
 
+@app.command(help=say("help-dataset"))
+def dataset(
+    out: Annotated[Path, typer.Argument(metavar="DIR", help=say("help-dataset-folder"), show_default=False)],
+    names: Annotated[
+        list[str], typer.Argument(metavar="PLAYER…", help=say("help-contestants"), show_default=False)
+    ],
+    games: Annotated[int, typer.Option(help=say("help-mirrored"))] = 100,
+    elements: Elements = None,
+    options: Options = None,
+    seed: Annotated[int, typer.Option(help=say("help-same-seed"))] = 0,
+    workers: Annotated[int, typer.Option(help=say("help-workers"))] = os.cpu_count() or 1,
+    chunk: Annotated[int, typer.Option(help=say("help-chunk"))] = 20,
+) -> None:
+    """Write games of computer players as Parquet."""
+    from .commands import dataset as command
+
+    command.dataset(out, names, games, elements, options or [], seed, workers, chunk)
+
+
 @app.command(help=say("help-tiles"))
 def tiles(
     box: Annotated[str, typer.Option(help=say("help-box"))] = "base",

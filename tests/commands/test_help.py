@@ -24,7 +24,7 @@ except SystemExit as end:
 heavy = {"numba", "numpy", "llvmlite", "bastide.game", "rich"} & set(sys.modules)
 assert not heavy, heavy
 """
-COMMANDS = ["play", "replay", "simulate", "tiles", "boxes", "bench", "docs"]
+COMMANDS = ["play", "replay", "simulate", "tiles", "boxes", "bench", "docs", "dataset"]
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], *([name, "--help"] for name in COMMANDS)])

@@ -5,6 +5,7 @@ Buffers belong to a thread and are used again; the compiled part runs without Py
 
 from __future__ import annotations
 
+import math
 import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from ..kernel.backend import COMPILED, new, value
 from .expert import entry_point as expert
 from .expert.names import BLOCK, OF_NOBODY
 from .expert.outlook import VIEW
+from .expert.search import MOST_CANDIDATES, MOST_ORDERS
 from .expert.turns import NO_STEP, WORK
 from .weights import weights_for
 
@@ -131,6 +133,20 @@ def choose_at(record: Any, weights: tuple[float, ...], effort: Effort, seed: int
 def expansions() -> int:
     """How many positions the last choice in this thread has expanded."""
     return int(value(_desk.work, "expansions"))
+
+
+def take_rollouts() -> dict[int, int]:
+    """How many rollouts the last search in this thread gave every action, and forget them.
+
+    Empty if nothing was searched since the last call. The first call in a thread says nothing of use.
+    """
+    results, first = value(_desk.work, "results"), value(_desk.work, "first")
+    spent = np.isfinite(np.asarray(results).reshape(MOST_CANDIDATES, MOST_ORDERS)).sum(axis=1)
+    results[:] = [math.nan] * len(results) if type(results) is list else math.nan
+    given: dict[int, int] = {}
+    for candidate in np.flatnonzero(spent).tolist():
+        given[int(first[candidate])] = given.get(int(first[candidate]), 0) + int(spent[candidate])
+    return given
 
 
 def features(game: Game) -> tuple[int, list[list[float]], list[float]]:

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from ..actions import Action
 from ..ai.dealer import Dealer
 from ..ai.players import Player
 from ..game import Game
 from ..setup import Setup
 from .contestants import contestant
+
+Watch = Callable[[Game, Action], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,8 @@ def games_for(games: int, players: int) -> int:
     return -(-games // players) * players
 
 
-def play_game(match: Match, number: int) -> Played:
-    """Game `number` of a match."""
+def play_game(match: Match, number: int, watch: Watch | None = None) -> Played:
+    """Game `number` of a match; `watch` sees the game before every decision, and what was decided."""
     seats = len(match.names)
     deck, turn = divmod(number, seats)
     at = [(seat + turn) % seats for seat in range(seats)]  # which contestant sits there
@@ -65,7 +68,7 @@ def play_game(match: Match, number: int) -> Played:
         if game.decider is None:
             dealer.deal(game)
         else:
-            _decide(game, players[game.decider], efforts[at[game.decider]])
+            _decide(game, players[game.decider], efforts[at[game.decider]], watch)
     seat_of = [at.index(who) for who in range(seats)]
     scores, points = game.scores, game.points()
     names = ", ".join(match.names[who] for who in at)
@@ -80,12 +83,14 @@ def play_game(match: Match, number: int) -> Played:
     )
 
 
-def _decide(game: Game, player: Player, effort: _Effort) -> None:
+def _decide(game: Game, player: Player, effort: _Effort, watch: Watch | None) -> None:
     began, nodes = time.process_time(), getattr(player, "nodes", 0)
     action = player.choose(game)
     effort.seconds += time.process_time() - began
     effort.nodes += getattr(player, "nodes", 0) - nodes
     effort.moves += 1
+    if watch is not None:
+        watch(game, action)
     game.play(action)
 
 

@@ -39,10 +39,7 @@ def arena(
 ) -> None:
     """Play the games and print what came of them."""
     setup = setup_of(len(names), elements, options)
-    if not 1 <= games <= MOST_GAMES:
-        raise Refusal(f"{games} games cannot be played: 1 to {MOST_GAMES} can.")
-    if not 1 <= workers <= MOST_WORKERS:
-        raise Refusal(f"{workers} worker processes cannot be started: 1 to {MOST_WORKERS} can.")
+    refuse_numbers(games, workers)
     announce("entry_point", 120)
 
     from ..arena.contestants import UnknownContestant, contestant
@@ -63,6 +60,14 @@ def arena(
         print(json.dumps(told, indent=2))
     else:
         _print(seed, results)
+
+
+def refuse_numbers(games: int, workers: int) -> None:
+    """A Refusal where so many games cannot be played, or not by so many processes."""
+    if not 1 <= games <= MOST_GAMES:
+        raise Refusal(f"{games} games cannot be played: 1 to {MOST_GAMES} can.")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise Refusal(f"{workers} worker processes cannot be started: 1 to {MOST_WORKERS} can.")
 
 
 def _with_progress(match: Match, games: int, workers: int, keep: Path | None) -> list[Played]:
@@ -90,11 +95,12 @@ def _played(match: Match, games: int, workers: int) -> Iterator[Played]:
         yield from play_match(match, games)
         return
     yield play_game(match, 0)  # one process compiles, the others find everything compiled
-    with get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
+    with get_context("spawn").Pool(workers, leave_interrupts_to_the_parent) as pool:
         yield from pool.imap(_play_job, ((match, number) for number in range(1, games)))
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """What a worker process does first: an interrupt is handled by the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
