@@ -140,8 +140,14 @@ def test_the_deck_is_not_published_while_an_attempt_can_count(
         client.cookies.set("bastide", cookie)
         return [own, others]
 
+    def verdict() -> dict[str, Any]:
+        return dict(client.get(f"/api/tables/{table}/verdict").json())
+
     for after in (-1, 1, DAY_MARGIN_MINUTES - 1):
         minutes(after)
         assert is_public() == [False, False], f"{after} minutes after midnight"
+        assert verdict()["early"], "nobody is accused of a deck that is only sealed"
+        assert verdict()["sentence"] == "The order of the tiles can be checked once the day is over."
     minutes(DAY_MARGIN_MINUTES + 1)
     assert is_public() == [True, True]
+    assert verdict()["fair"] and not verdict()["early"]

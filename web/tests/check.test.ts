@@ -20,6 +20,7 @@ const proof: Proof = {
   sealed,
   stopped: [],
   bag: vector.bag as unknown as Record<string, number>,
+  daily: "",
 };
 const faces = vector.stacks.common.split(" ").slice(0, 20);
 const kept: Kept = {

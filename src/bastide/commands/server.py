@@ -105,7 +105,8 @@ def verify(
 ) -> None:
     """Recompute the shuffle of an ended game and compare it with every draw, and with what a client kept.
 
-    Exit code 0: the draws are fair; 1: something does not fit; 2: proof or file cannot be read.
+    Exit code 0: the draws are fair; 1: something does not fit; 2: proof or file cannot be read, or it is too
+    early to check.
     """
     from ..server.fairness.kept import Kept
     from ..server.fairness.verify import Proof
@@ -124,6 +125,8 @@ def verify(
         verdict = judge(proof, seen)
     except UNREADABLE as error:
         raise fail(f"The proof of {game!r} cannot be read: {_damage(error)}", 2) from None
+    if verdict.early:
+        raise fail(verdict.sentence, 2)
     out.print(verdict.sentence, style="green" if verdict.fair else "red")
     if not verdict.fair:
         raise typer.Exit(1)

@@ -1214,6 +1214,7 @@ export interface components {
             bag: {
                 [key: string]: number;
             };
+            daily: string;
         };
         /**
          * @description A rating, with its uncertainty: the true strength lies within plus or minus this many points (19 of 20
@@ -1712,6 +1713,7 @@ export interface components {
             sentence: string;
             witnessed: boolean;
             stopped: number;
+            early: boolean;
         };
         /** @description Move the wagon on to this segment. */
         Wagon: {

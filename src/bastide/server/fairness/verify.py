@@ -37,6 +37,7 @@ class Proof(msgspec.Struct, frozen=True):
     sealed: list[str] = []  # scheme 2: SHA-256 of every contribution, before any came; "" = a computer's
     stopped: list[StoppedView] = []  # starts before this one that came to nothing after they were sealed
     bag: dict[str, int] = {}  # what was shuffled, by face
+    daily: str = ""  # the day whose deck it was: its secret is published when the day is over
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -47,10 +48,15 @@ class Verdict(msgspec.Struct, frozen=True):
     sentence: str
     witnessed: bool = False  # compared with what a client kept, not with the server's word alone
     stopped: int = 0  # starts that came to nothing
+    early: bool = False  # the secret is not published yet: nothing was checked, and `fair` says nothing
 
 
 class Unfair(Exception):
     """Something does not fit; the sentence says what."""
+
+
+class Early(Exception):
+    """There is nothing to check yet; the sentence says when there will be."""
 
 
 def verify(proof: Proof, kept: Kept | None = None) -> Verdict:
@@ -63,6 +69,8 @@ def verify(proof: Proof, kept: Kept | None = None) -> Verdict:
         told = _told(proof, draws)
         if kept is not None:
             told += " " + _compare_kept(proof, record, deal, kept)
+    except Early as early:
+        return Verdict(False, 0, str(early), kept is not None, len(proof.stopped), early=True)
     except Unfair as unfair:
         return Verdict(False, 0, str(unfair), kept is not None, len(proof.stopped))
     if kept is None:
@@ -76,8 +84,10 @@ def _recomputed(proof: Proof) -> tuple[Record, Deal]:
         contributions = [bytes.fromhex(text) for text in proof.contributions]
     except ValueError:
         raise Unfair("The secret or a contribution is not hexadecimal.") from None
+    if not secret and proof.daily:
+        raise Early("The order of the tiles can be checked once the day is over.")
     if not secret:
-        raise Unfair("The secret is published when the game has ended; this one has not.")
+        raise Early("The secret is published when the game has ended; this one has not.")
     if not contributions:
         raise Unfair("This table was closed before its game began: there is nothing to check.")
     if len(secret) != SECRET_BYTES or any(len(added) != CONTRIBUTION_BYTES for added in contributions):

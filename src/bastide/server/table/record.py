@@ -122,4 +122,5 @@ def proof_of(table: Table) -> Proof:
         table.sealed,
         shuffle_of(table).stopped,
         dict(bag_of(table.setup)),
+        table.daily,
     )
