@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { gameIn, presetNamed, PRESETS, startsAtOnce, tableIn } from "../src/tables/presets.ts";
+import {
+  COMPANY,
+  companyIn,
+  gameIn,
+  presetNamed,
+  PRESETS,
+  startsAtOnce,
+  tableIn,
+} from "../src/tables/presets.ts";
 
 it("finds the table in a link, with its invitation", () => {
   expect(tableIn("http://host:8717/#/table/Ab-3_x?invite=tok-en_1")).toBe("table/Ab-3_x?invite=tok-en_1");
@@ -18,6 +26,7 @@ it("begins at once where nobody is invited", () => {
     "wheel",
     "everything",
     "solo",
+    "computer",
     "together",
   ]);
 });
@@ -27,6 +36,11 @@ it("calls a game by the boxes that it is played with", () => {
   for (const name of ["first", "classic", "river", "builders", "abbey", "wheel", "everything", "solo"])
     expect(called(name)).toBe(`preset.${name}`);
   expect(gameIn(["base", "fields", "big-meeple"])).toBe("preset.builders");
+});
+
+it("says with whom a plan is played", () => {
+  for (const { name, plan } of COMPANY) expect(companyIn(plan)).toBe(name);
+  expect(companyIn({ seats: [{ kind: "here" }, { kind: "computer" }, { kind: "invited" }] })).toBe("friends");
 });
 
 it("gives hints in every game against the computer, where newcomers play", () => {

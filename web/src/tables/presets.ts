@@ -93,6 +93,14 @@ export const PRESETS: readonly Preset[] = [
     faces: ["C", "K", "V"],
   },
   {
+    name: "computer",
+    title: "preset.computer",
+    about: "preset.computer.about",
+    plan: { seats: AGAINST_COMPUTER, elements: ["base", "fields"], aids: { hints: true } },
+    isCompany: true,
+    faces: ["G", "N", "W"],
+  },
+  {
     name: "friends",
     title: "preset.friends",
     about: "preset.friends.about",
@@ -123,6 +131,10 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
+/** The two questions of setting up: which game, and with whom. */
+export const GAMES = PRESETS.filter((one) => !one.isCompany);
+export const COMPANY = PRESETS.filter((one) => one.isCompany);
+
 export const presetNamed = (name: string): Preset => PRESETS.find((one) => one.name === name) ?? PRESETS[1]!;
 
 /** What a game with these elements is called. */
@@ -135,6 +147,15 @@ export function gameIn(elements: readonly string[]): Key {
   if (hasBuilders) return "preset.builders";
   if (elements.includes("river") || elements.includes("abbot")) return "preset.river";
   return elements.includes("fields") ? "preset.classic" : "preset.first";
+}
+
+/** With whom a plan is played: the name of a preset. */
+export function companyIn({ seats, clock, aids }: Plan): string {
+  if (seats.some((seat) => seat.kind === "invited")) {
+    const isStrict = clock?.kind === "sudden" && aids?.remaining === false && aids.projected === false;
+    return isStrict && seats.length === 2 ? "duel" : "friends";
+  }
+  return seats.every((seat) => seat.kind === "here") ? "together" : "computer";
 }
 
 /** A plan that begins by itself: nobody has to come. */
