@@ -52,6 +52,16 @@ def play_to_second_part(context: BrowserContext, address: str, plan: dict[str, A
     return table
 
 
+def play_alone(context: BrowserContext, address: str, name: str) -> tuple[str, str, str]:
+    """An account of this name plays two ranked solo games and the day's, by chance to the end: their tables.
+    The person of the context has it.
+    """
+    with ThreadPoolExecutor(1) as threads:
+        tables, cookie = threads.submit(asyncio.run, _play_alone(address, name)).result()
+    _be(context, address, cookie)
+    return tables
+
+
 @contextmanager
 def watching(context: BrowserContext, address: str, table: str, times: int) -> Iterator[None]:
     """The person of the context watches a table over so many connections of a program."""
@@ -120,6 +130,32 @@ async def _play(
     await play_on(link)
     await link.close()
     return table, client.cookie
+
+
+async def _play_alone(address: str, name: str) -> tuple[tuple[str, str, str], str]:
+    client, chance = Client(address), random.Random(1)
+    await client.post("/api/accounts", {"name": name, "password": "a long sentence"})
+
+    async def finish(opened: dict[str, str], begins: bool) -> str:
+        link = await client.join(opened["table"])
+        await link.until(State)
+        if begins:
+            await link.send(Commit(link.new_commitment(contribution())))
+            await link.send(Start())
+        while link.status != "ended":
+            message = await link.receive(SECONDS)
+            if isinstance(message, Duty):
+                legal = [one.action for one in message.legal]
+                await link.send(
+                    Act(message.ply, chance.choice(legal), confirm=True) if legal else Confirm(message.ply)
+                )
+        await link.close()
+        return opened["table"]
+
+    plan = {"seats": [{"kind": "here"}], "elements": ["base", "solo"], "colours": 3, "rated": True}
+    first = await finish(await client.post("/api/tables", plan), True)
+    second = await finish(await client.post("/api/tables", plan), True)
+    return (first, second, await finish(await client.post("/api/daily"), False)), client.cookie
 
 
 async def _play_on(link: Link, left: int) -> None:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ResultLine } from "../src/net/schema.ts";
 import {
+  bestBefore,
   bestOf,
   countedAs,
   dayBeside,
@@ -25,6 +26,19 @@ const line = (score: number, more: Partial<ResultLine> = {}): ResultLine => ({
   daily: "",
   practice: false,
   ...more,
+});
+
+it("knows the best result before a game, among those that counted", () => {
+  const lines = [
+    line(90, { table: "now" }),
+    line(70),
+    line(99, { practice: true }),
+    line(95, { solo: "4 base solo" }),
+    line(80, { daily: "2026-11-16" }),
+  ];
+  expect(bestBefore(lines, "now", "")).toBe(70);
+  expect(bestBefore(lines, "today", "2026-11-17")).toBe(80);
+  expect(bestBefore(lines.slice(0, 1), "now", "")).toBeUndefined();
 });
 
 describe("results", () => {

@@ -67,3 +67,13 @@ export function bestOf(lines: readonly ResultLine[], setup: string): ResultLine 
   const own = lines.filter((line) => line.solo === setup);
   return own.toSorted((a, b) => b.score - a.score || a.at - b.at)[0];
 }
+
+/** The best result that counted before a game, of the same setup or, for a day's game, of other days. */
+export function bestBefore(lines: readonly ResultLine[], table: string, daily: string): number | undefined {
+  const setup = lines.find((line) => line.table === table)?.solo;
+  const others = lines.filter(
+    (line) =>
+      line.table !== table && !line.practice && (daily ? line.daily : !line.daily && line.solo === setup),
+  );
+  return others.length ? Math.max(...others.map(({ score }) => score)) : undefined;
+}

@@ -20,6 +20,8 @@ solo-practice-about = Не влиза в класацията: връщайте 
 solo-practise = Само тренировка
 solo-board = Най-добри резултати
 solo-which = Какви условия?
+solo-best-so = Най-добрият ви резултат досега: { $best }
+solo-best-new = Нов личен рекорд! Предишният: { $before }
 solo-best = Вашият рекорд
 solo-played = Изиграни
 solo-mean = Средно
@@ -46,6 +48,12 @@ daily-winner = Първо място: { $who }, точки: { $points }.
 daily-you = Вие: { $points }, място { $rank } от { $all }.
 daily-all = Всички резултати
 daily-gone = Отказахте се от днешната игра: няма резултат.
+daily-copy = Копирайте резултата
+daily-line =
+    Bastide, играта на деня, { $day }: { $points ->
+        [one] { $points } точка
+       *[other] { $points } точки
+    }.
 daily-counts = Брои се, ако я завършите преди полунощ по UTC.
 daily-late = Игра на деня, вече извън класацията
 daily-late-about = Незавършена в своя ден: може да я доиграете, но класацията за този ден е затворена.

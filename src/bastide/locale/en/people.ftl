@@ -20,6 +20,8 @@ solo-practice-about = Does not count towards a ranking: take back turns and ask 
 solo-practise = Practise instead
 solo-board = The best results
 solo-which = Which setup?
+solo-best-so = Your best so far: { $best }
+solo-best-new = A new personal best! Before it: { $before }
 solo-best = Your best
 solo-played = Played
 solo-mean = On average
@@ -46,6 +48,12 @@ daily-winner = { $who } was first with { $points } points.
 daily-you = You: { $points }, place { $rank } of { $all }.
 daily-all = All results
 daily-gone = You resigned today’s game, so it has no result.
+daily-copy = Copy the result
+daily-line =
+    Bastide, game of the day, { $day }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 daily-counts = Counts if you finish it before midnight UTC.
 daily-late = Game of the day, no longer ranked
 daily-late-about = Not finished on its day: you can play it to the end, but the board of that day is closed.

@@ -40,7 +40,7 @@ preview-open-about =
        *[other] Стол Bastide на { $count } игроков. Откройте ссылку и займите место.
     }
 preview-playing-about = На Bastide идёт игра. Откройте ссылку и смотрите.
-preview-ended-about = Законченная игра на Bastide. Откройте ссылку и посмотрите её плитка за плиткой.
+preview-ended-about = Законченная игра на Bastide. Откройте ссылку и посмотрите её квадрат за квадратом.
 rules = Правила
 rules-short = Игра на одной странице
 rules-short-about = Всё, что нужно для первой игры.

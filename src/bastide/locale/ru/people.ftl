@@ -21,6 +21,8 @@ solo-practice-about = В таблицу не идёт: возвращайте х
 solo-practise = Потренироваться
 solo-board = Лучшие результаты
 solo-which = Какие условия?
+solo-best-so = Ваш лучший результат: { $best }
+solo-best-new = Новый личный рекорд! Прежний: { $before }
 solo-best = Ваш рекорд
 solo-played = Сыграно
 solo-mean = В среднем
@@ -47,6 +49,13 @@ daily-winner = Первое место — { $who }, очки: { $points }.
 daily-you = Вы: { $points }, место { $rank } из { $all }.
 daily-all = Все результаты
 daily-gone = Вы сдали сегодняшнюю игру: результата нет.
+daily-copy = Скопировать результат
+daily-line =
+    Bastide, игра дня, { $day }: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }.
 daily-counts = Засчитывается, если закончить до полуночи по UTC.
 daily-late = Игра дня, уже вне зачёта
 daily-late-about = Не закончена в свой день: доиграть можно, но таблица того дня уже закрыта.
