@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from .actions import Action, Draw, Lay, Pass, Place, Retire
     from .ai.dealer import Dealer
     from .ai.evaluation import Evaluation, Evaluator
+    from .ai.explain import Explained, Reason, explain
     from .ai.players import GreedyPlayer, Player, RandomPlayer, ThinkingPlayer, player_of
     from .ai.thinking import Effort
     from .boxes.abbey_mayor.words import Abbey, Barn, Wagon
@@ -46,6 +47,7 @@ _HOME = {
     "Evaluation": "ai.evaluation",
     "Evaluator": "ai.evaluation",
     "Event": "events",
+    "Explained": "ai.explain",
     "Feature": "features",
     "Figure": "features",
     "Game": "game",
@@ -70,6 +72,7 @@ _HOME = {
     "PositionError": "compose",
     "RandomPlayer": "ai.players",
     "Recall": "boxes.abbot.words",
+    "Reason": "ai.explain",
     "Record": "notation.record",
     "Retire": "actions",
     "Returned": "events",
@@ -85,6 +88,7 @@ _HOME = {
     "ThinkingPlayer": "ai.players",
     "Took": "boxes.traders_builders.words",
     "Wagon": "boxes.abbey_mayor.words",
+    "explain": "ai.explain",
     "player_of": "ai.players",
 }
 __all__ = [
@@ -103,6 +107,7 @@ __all__ = [
     "Evaluation",
     "Evaluator",
     "Event",
+    "Explained",
     "Feature",
     "Figure",
     "Game",
@@ -126,6 +131,7 @@ __all__ = [
     "Position",
     "PositionError",
     "RandomPlayer",
+    "Reason",
     "Recall",
     "Record",
     "Retire",
@@ -142,6 +148,7 @@ __all__ = [
     "ThinkingPlayer",
     "Took",
     "Wagon",
+    "explain",
     "player_of",
 ]
 

@@ -99,6 +99,18 @@ def replay(
     command.replay(file, to, everything, language, ascii)
 
 
+@app.command(help=say("help-explain"))
+def explain(
+    file: Annotated[Path, typer.Argument(help=say("help-file"), show_default=False)],
+    ply: Annotated[int | None, typer.Option(metavar="PLY", help=say("help-ply"))] = None,
+    language: Language = HERE,
+) -> None:
+    """Explain a decision of a kept game."""
+    from .commands import explain as command
+
+    command.explain(file, ply, language)
+
+
 @app.command(help=say("help-simulate"))
 def simulate(
     games: Annotated[int, typer.Argument(help=say("help-games"), show_default=False)],

@@ -18,13 +18,13 @@ from bastide.client import Client
 from bastide.game import Game
 from bastide.server.live import pool as pools
 from bastide.server.live.pool import NoThought, Pool, Threads
-from bastide.server.live.thinker import Question, answer
+from bastide.server.live.thinker import Question, Thought, answer
 from bastide.server.metrics import Metrics
 from bastide.server.protocol.plan import Aids, Plan, SeatPlan
 from bastide.server.protocol.requests import AskHint
 from bastide.server.protocol.responses import Accepted, Duty, Hint, Presence, Refused
 from bastide.server.settings import Settings
-from bastide.server.table.computer import choose
+from bastide.server.table.computer import ADVICE, choose
 from server.conftest import Starter
 from server.playing import Program
 
@@ -77,7 +77,9 @@ def test_a_dead_process_is_replaced_and_asked_again() -> None:
         game = drawn()
         turns = await asyncio.gather(*(pool.ask(SLOW, game) for _ in range(5)))
         (first,) = children()
-        for lay, step in turns:  # a whole turn: the figure step is chosen with the tile
+        for lay, step in (
+            thought.actions for thought in turns
+        ):  # a whole turn: the figure step is chosen with the tile
             after = game.copy()
             after.play(lay)
             after.play(step)
@@ -86,12 +88,14 @@ def test_a_dead_process_is_replaced_and_asked_again() -> None:
         asked = asyncio.ensure_future(pool.ask("master", game))
         await asyncio.sleep(0.05)
         os.kill(first, signal.SIGKILL)
-        assert len(await asked) == 2
+        assert len((await asked).actions) == 2
         assert children() != [first]
         assert b"bastide_thinkers_replaced_total 1.0" in metrics.text()
         with pytest.raises(NoThought):
             await pool.ask(SLOW, ended())
-        assert len(await pool.ask("greedy", drawn())) == 1, "an error ends no process"
+        assert len((await pool.ask("greedy", drawn())).actions) == 1, "an error ends no process"
+        advice = (await pool.ask(ADVICE, drawn())).advice
+        assert advice is not None and len(advice.actions) == 2 and advice.gained == 4
 
     with_pool(1, work)
 
@@ -100,7 +104,7 @@ def test_what_waits_at_the_end_is_forgotten_and_what_was_never_compiled_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(pools, "_is_compiled", lambda: False)
-    waiting: list[Awaitable[list[str]]] = []
+    waiting: list[Awaitable[Thought]] = []
 
     async def work(pool: Pool, metrics: Metrics) -> None:
         told = asyncio.Event()
@@ -110,7 +114,7 @@ def test_what_waits_at_the_end_is_forgotten_and_what_was_never_compiled_is_told(
         assert len(children()) <= 1, "one process compiles for all"
         await told.wait()
         assert not pool.preparing
-        assert len(await asked) == 2
+        assert len((await asked).actions) == 2
         waiting.extend(pool.ask("master", drawn()) for _ in range(3))
 
     with_pool(2, work)
@@ -129,14 +133,14 @@ def test_a_process_that_cannot_start_is_told(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_rehearsal_thinks_in_threads_of_this_process() -> None:
-    async def work() -> list[str]:
+    async def work() -> Thought:
         threads = Threads(lambda level: RandomPlayer(level))
         try:
             return await threads.ask("1", drawn())
         finally:
             await threads.close()
 
-    assert asyncio.run(work()) == choose("1", drawn(), lambda level: RandomPlayer(level))
+    assert asyncio.run(work()).actions == choose("1", drawn(), lambda level: RandomPlayer(level))
 
 
 def test_a_question_that_makes_no_sense_is_an_error() -> None:
@@ -175,6 +179,7 @@ def test_a_table_against_the_computer_with_hints_and_a_quick_end(start: Starter)
         await link.send(AskHint(duty.ply, "two"))
         assert (await link.until(Refused)).key == "two", "one hint at a time"
         hint = await link.until(Hint)
+        assert hint.then is not None and hint.chance is not None and hint.reasons
         assert hint.key == "one" and hint.action in [choice.action for choice in duty.legal]
         await link.close()
         program = Program(person, opened.table)

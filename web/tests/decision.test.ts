@@ -151,7 +151,9 @@ describe("a hint", () => {
   const lays = ["lay 1,0 N", "lay 2,0 N"].map((text) => legal(text));
   const hintedAt = (text: string, all: Legal[], phase: Position["phase"] = "figure") => {
     const hinted = actionNamed(text);
-    const session = sessionAt({ phase, hand: "D" }, all, { hinted, foresee: vi.fn(), send: vi.fn() });
+    const hintedWhy = "It scores 4 at once.";
+    const asked = { hinted, hintedWhy, foresee: vi.fn(), send: vi.fn() };
+    const session = sessionAt({ phase, hand: "D" }, all, asked);
     const decision = decisionAt(session);
     decision.follow(hinted);
     return { session, decision };
@@ -170,10 +172,10 @@ describe("a hint", () => {
       place("meeple", "city N"),
       place("meeple", "road E"),
     ]);
-    expect(decision.task).toBe("The computer would choose: knight (north).");
+    expect(decision.task).toBe("The computer would choose: knight (north). It scores 4 at once.");
     expect(decision.places.map((one) => one.isHinted)).toEqual([true, false]);
     expect(hintedAt("pass", [pass, place("meeple", "city N")]).decision.task).toBe(
-      "The computer would choose: No figure.",
+      "The computer would choose: No figure. It scores 4 at once.",
     );
   });
 

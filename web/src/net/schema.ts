@@ -896,12 +896,24 @@ export interface components {
             last_ply?: number;
             batch?: boolean;
         };
-        /** @description What the computer would do. */
+        /**
+         * @description What the computer would do, and why: the greatest reason first.
+         *
+         *         then     the figure step that goes with the action
+         *         margin   the lead that is expected at the end; in solo the result if the game ended after the turn
+         *         chance   of winning, between 0 and 1; in solo nothing
+         *         gained   points at once
+         */
         Hint: {
             /** @enum {unknown} */
             type: "hinted";
             action: components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"];
             key?: string;
+            then?: (components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"]) | null;
+            margin?: number;
+            chance?: number | null;
+            gained?: number;
+            reasons?: components["schemas"]["Reason"][];
         };
         /**
          * @description Whose server this is.
@@ -1233,6 +1245,15 @@ export interface components {
             total: number;
             page: number;
             size: number;
+        };
+        /**
+         * @description What a turn brings beside other good ones, or with less than nothing costs, in points.
+         *
+         *         `kind` names the words: why-KIND, or why-KIND-less for a loss.
+         */
+        Reason: {
+            kind: string;
+            points: number;
         };
         /** @description Take the abbot back from where it stands, and score it. */
         Recall: {
@@ -1816,6 +1837,7 @@ export type Problem = components['schemas']['Problem'];
 export type Proof = components['schemas']['Proof'];
 export type RatingLine = components['schemas']['RatingLine'];
 export type RatingPage = components['schemas']['RatingPage'];
+export type Reason = components['schemas']['Reason'];
 export type Recall = components['schemas']['Recall'];
 export type RecordText = components['schemas']['RecordText'];
 export type Refused = components['schemas']['Refused'];

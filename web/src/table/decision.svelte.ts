@@ -172,11 +172,11 @@ export class Decision {
 
   /** What the computer would do, once it was asked. */
   get advice(): string {
-    const { hinted } = this.session;
+    const { hinted, hintedWhy } = this.session;
     if (!hinted) return "";
-    if (this.tried) return sameAction(this.tried.action, hinted) ? say("hint.lay") : "";
+    if (this.tried) return sameAction(this.tried.action, hinted) ? `${say("hint.lay")} ${hintedWhy}` : "";
     const choice = this.choices.find((one) => one.id === notationOf(hinted));
-    return choice ? say("hint.choose", { choice: choice.text }) : "";
+    return choice ? `${say("hint.choose", { choice: choice.text })} ${hintedWhy}` : "";
   }
 
   askHint(): void {

@@ -20,6 +20,7 @@ import type { Action, Entry, Event, FeatureView, FromTable, State } from "../net
 import { dayOf } from "../game/standing.ts";
 import type { LogLine } from "../game/turns.ts";
 import { ChatLines } from "./chat.svelte.ts";
+import { whyText } from "../game/why.ts";
 import { afterEvents, allLaid, COLOURS, laidTile, NOTHING, type Laid } from "../game/position.ts";
 
 export interface Duty {
@@ -61,6 +62,8 @@ export class TableSession implements Listener {
   /** Whether this device was signed out while somebody played here. */
   wasSignedOut = $state(false);
   hinted = $state.raw<Action | null>(null);
+  /** Why the computer would do so. */
+  hintedWhy = "";
   /** What an action that was asked about would bring, and what a figure could do after it. */
   foreseen = $state.raw<Pick<Preview, "events"> & { action: Action | null; legal: Legal[]; ending: boolean }>(
     {
@@ -248,6 +251,7 @@ export class TableSession implements Listener {
         else if (undone) this.duty = undone;
         return;
       case "hinted":
+        this.hintedWhy = whyText(message);
         return void (this.hinted = message.action);
       case "previewed":
         return void (this.foreseen = {

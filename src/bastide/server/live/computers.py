@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...actions import Action
 from ..protocol.refusal import Refusal
-from ..protocol.responses import Hint, Refused
+from ..protocol.responses import Hint, Reason, Refused
 from ..servertime import now_ms
-from ..table.computer import STAND_IN
+from ..table.computer import ADVICE, Advice
 from . import presence
 from .pool import NoThought, Thinkers
 
@@ -56,7 +56,7 @@ class Computers:
                 asked = None if planned else self._thinkers.ask(seat.level, table.game)
             if asked is not None:
                 began = time.perf_counter()
-                actions = await asked
+                actions = (await asked).actions
                 self._hub.metrics.observe("computer_seconds", time.perf_counter() - began)
                 planned, live.planned = actions[0], tuple(actions)
             await self._hub.change(live, lambda table: table.play_computer(planned, answers, now_ms()))
@@ -77,17 +77,25 @@ class Computers:
 
     async def _hint(self, live: Live, connection: Connection, key: str) -> None:
         try:
-            actions = await self._thinkers.ask(STAND_IN, live.table.game)
+            advice = (await self._thinkers.ask(ADVICE, live.table.game)).advice
+            assert advice is not None  # it was asked for
         except NoThought:
             connection.send(Refused.by(Refusal("failure", "No hint could be found.", "failure"), key))
             raise
         finally:
             connection.awaits_hint = False
-        connection.send(Hint(Action.parse(actions[0]), key))
+        connection.send(_hint(advice, key))
 
     async def close(self) -> None:
         """End; what is thought about is forgotten, and thought about again by whichever process is there."""
         await self._thinkers.close()
+
+
+def _hint(advice: Advice, key: str) -> Hint:
+    """Advice as a client hears it."""
+    first, *then = map(Action.parse, advice.actions)
+    reasons = [Reason(kind, points) for kind, points in advice.reasons]
+    return Hint(first, key, then[0] if then else None, advice.margin, advice.chance, advice.gained, reasons)
 
 
 def _planned(live: Live, table: Table) -> str:

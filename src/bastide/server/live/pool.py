@@ -22,8 +22,8 @@ import msgspec
 from ...game import Game
 from ...kernel.cache import expert_folder
 from ..metrics import Metrics
-from ..table.computer import PlayerOf, choose
-from .thinker import READY, Question, Thought
+from ..table.computer import PlayerOf
+from .thinker import READY, Question, Thought, think
 
 log = logging.getLogger("bastide.server")
 LONGEST_LINE = 1 << 20
@@ -50,8 +50,8 @@ class Thinkers(Protocol):
         """Compile the computer players if this machine has not, and say when they are there."""
         ...
 
-    def ask(self, level: str, game: Game) -> Awaitable[list[str]]:
-        """The actions of the turn that the computer of this level plays in the game as it is now."""
+    def ask(self, level: str, game: Game) -> Awaitable[Thought]:
+        """The turn that the computer of this level plays in the game as it is now; without one, advice."""
         ...
 
     async def close(self) -> None:
@@ -70,10 +70,10 @@ class Threads:
     def prepare(self, prepared: Callable[[], None]) -> None:
         """Nothing: a rehearsal compiles as it goes."""
 
-    def ask(self, level: str, game: Game) -> Awaitable[list[str]]:
-        """The actions of the turn that the computer of this level plays in the game as it is now."""
+    def ask(self, level: str, game: Game) -> Awaitable[Thought]:
+        """The turn that the computer of this level plays in the game as it is now; without one, advice."""
         loop = asyncio.get_running_loop()
-        return loop.run_in_executor(self._threads, choose, level, game.copy(), self._player_of)
+        return loop.run_in_executor(self._threads, think, level, game.copy(), self._player_of)
 
     async def close(self) -> None:
         """End without waiting for what is thought about."""
@@ -86,10 +86,10 @@ class Pool:
     def __init__(self, limit: int, metrics: Metrics) -> None:
         self.preparing = not _is_compiled()
         self._limit, self._metrics = limit, metrics
-        self._questions: asyncio.Queue[tuple[Question, asyncio.Future[list[str]]]] = asyncio.Queue()
+        self._questions: asyncio.Queue[tuple[Question, asyncio.Future[Thought]]] = asyncio.Queue()
         self._keepers: set[asyncio.Task[None]] = set()  # one for each process, for as long as it is wanted
         self._free = 0  # processes that wait for a question
-        self._awaited: set[asyncio.Future[list[str]]] = set()
+        self._awaited: set[asyncio.Future[Thought]] = set()
         self._prepared: Callable[[], None] = lambda: None
         metrics.gauge("decisions_waiting", "Decisions that wait for a computer.", self._questions.qsize)
         metrics.gauge("thinkers", "Processes in which computers think.", lambda: len(self._keepers))
@@ -100,9 +100,9 @@ class Pool:
         if self.preparing:
             self._keep_one_more()
 
-    def ask(self, level: str, game: Game) -> Awaitable[list[str]]:
-        """The actions of the turn that the computer of this level plays in the game as it is now."""
-        answer: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+    def ask(self, level: str, game: Game) -> Awaitable[Thought]:
+        """The turn that the computer of this level plays in the game as it is now; without one, advice."""
+        answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
         self._questions.put_nowait((Question(level, game.to_text()), answer))
         if self._questions.qsize() > self._free:
             self._keep_one_more()
@@ -154,7 +154,7 @@ class Pool:
         raise NoThought("it died again and again while it started")
 
     async def _answer(
-        self, process: Process, question: Question, answer: asyncio.Future[list[str]]
+        self, process: Process, question: Question, answer: asyncio.Future[Thought]
     ) -> Process | None:
         """Answer a question; the process, or None if it has to be replaced for the next one."""
         for _ in range(ATTEMPTS):
@@ -174,7 +174,7 @@ class Pool:
             if thought.error:
                 _refuse(answer, NoThought(thought.error))
             elif not answer.done():
-                answer.set_result(thought.actions)
+                answer.set_result(thought)
             return process
         _refuse(answer, NoThought(f"{ATTEMPTS} processes died of one decision"))
         return process
@@ -193,7 +193,7 @@ class Pool:
         await asyncio.gather(*keepers, return_exceptions=True)
 
 
-def _refuse(answer: asyncio.Future[list[str]], error: NoThought) -> None:
+def _refuse(answer: asyncio.Future[Thought], error: NoThought) -> None:
     if not answer.done():
         answer.set_exception(error)
 

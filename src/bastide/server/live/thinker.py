@@ -14,32 +14,39 @@ import threading
 
 import msgspec
 
+from ...ai.players import player_of
 from ...game import Game
-from ..table.computer import STAND_IN, choose
+from ..table.computer import STAND_IN, Advice, PlayerOf, advise, choose
 
 NICENESS = 10  # people's moves come first
 READY = b"ready\n"
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What the computer of a level does in a game, given as a record."""
+    """What the computer of a level does in a game, given as a record; without a level, advice."""
 
     level: str
     record: str
 
 
 class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The actions of a turn in their order, or the error that kept the computer from finding them."""
+    """The actions of a turn in their order, or advice; or the error that was in the way."""
 
     actions: list[str] = []
+    advice: Advice | None = None
     error: str = ""
+
+
+def think(level: str, game: Game, player_of: PlayerOf = player_of) -> Thought:
+    """What the computer does, or advises; the game is nobody else's."""
+    return Thought(choose(level, game, player_of)) if level else Thought(advice=advise(game))
 
 
 def answer(line: bytes) -> Thought:
     """What the computer does; a question that cannot be answered is an error and does not end the process."""
     try:
         question = msgspec.json.decode(line, type=Question)
-        return Thought(choose(question.level, Game.from_text(question.record)))
+        return think(question.level, Game.from_text(question.record))
     except Exception as error:
         return Thought(error=f"{type(error).__name__}: {error}")
 

@@ -233,11 +233,32 @@ class Features(FromTable, frozen=True, tag="features"):
     key: str = ""
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """What a turn brings beside other good ones, or with less than nothing costs, in points.
+
+    `kind` names the words: why-KIND, or why-KIND-less for a loss.
+    """
+
+    kind: str
+    points: float
+
+
 class Hint(FromTable, frozen=True, tag="hinted"):
-    """What the computer would do."""
+    """What the computer would do, and why: the greatest reason first.
+
+    then     the figure step that goes with the action
+    margin   the lead that is expected at the end; in solo the result if the game ended after the turn
+    chance   of winning, between 0 and 1; in solo nothing
+    gained   points at once
+    """
 
     action: AnyAction
     key: str = ""
+    then: AnyAction | None = None
+    margin: float = 0.0
+    chance: float | None = None
+    gained: int = 0
+    reasons: list[Reason] = []
 
 
 class Said(FromTable, frozen=True, tag="said"):

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
+from ...ai.explain import explain
 from ...ai.players import Player, known_levels, planned_step, player_of
 from ...ai.players import levels as offered_levels
 from ...game import Game
 
 PlayerOf = Callable[[str], Player]  # the computer player of a level
 
-STAND_IN = "expert"  # the level that takes the seat of somebody who has gone, and gives hints
+STAND_IN = "expert"  # the level that takes the seat of somebody who has gone
+ADVICE = ""  # instead of a level: not what one plays, but what is best, and why
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """The best turn of a decision: its actions in order, what they are worth, and why (ai/explain.py)."""
+
+    actions: list[str]
+    margin: float
+    chance: float | None
+    gained: int
+    reasons: list[tuple[str, float]]
 
 
 def levels() -> tuple[str, ...]:
@@ -32,3 +46,11 @@ def choose(level: str, game: Game, player_of: PlayerOf = player_of) -> list[str]
     action = player.choose(game)
     step = planned_step(player, game, action)
     return [str(action)] if step is None else [str(action), str(step)]
+
+
+def advise(game: Game) -> Advice:
+    """The best turn for whoever has to decide, and why; a ValueError where nobody has to."""
+    for best in explain(game, best=1):
+        reasons = [(reason.kind, reason.points) for reason in best.reasons]
+        return Advice(list(map(str, best.actions)), best.margin, best.chance, best.gained, reasons)
+    raise ValueError("There is nothing to decide.")
