@@ -144,12 +144,16 @@ def arena(
     seed: Annotated[int, typer.Option(help=say("help-same-seed"))] = 0,
     workers: Annotated[int, typer.Option(help=say("help-workers"))] = os.cpu_count() or 1,
     keep: Annotated[Path | None, typer.Option(metavar="DIR", help=say("help-keep"))] = None,
+    stop: Annotated[bool, typer.Option("--stop", help=say("help-stop"))] = False,
+    report: Annotated[Path | None, typer.Option(metavar="DIR", help=say("help-report"))] = None,
+    ray: Annotated[str, typer.Option(metavar="ADDRESS", help=say("help-ray"))] = "",
     as_json: Json = False,
 ) -> None:
     """Measure computer players against each other in mirrored games."""
     from .commands import arena as command
 
-    command.arena(names, games, elements, options or [], seed, workers, keep, as_json)
+    wishes = command.Wishes(games, workers, ray, stop, keep, report, as_json)
+    command.arena(names, elements, options or [], seed, wishes)
 
 
 @app.command(help=say("help-train"))

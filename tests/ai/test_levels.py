@@ -4,6 +4,8 @@ weak.
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bastide.ai.dealer import Dealer
@@ -12,6 +14,8 @@ from bastide.commands import play_terminal as play
 from bastide.commands import simulate
 from bastide.game import Game
 from bastide.locale import LANGUAGES, message
+
+DRAWS = 6  # of a deck whose rest is swapped
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -43,6 +47,28 @@ def scores_of(level: str) -> list[int]:
         else:
             game.play(players[game.decider].choose(game))
     return game.scores
+
+
+@pytest.mark.parametrize("level", known_levels())
+def test_no_level_sees_the_order_of_the_deck(level: str) -> None:
+    """The rest of the deck is swapped under a level: as long as the draws are the same, so are its moves."""
+    deck = [face for face, copies in Game.new(2).bag.items() for _ in range(copies)]
+    random.Random(1).shuffle(deck)
+    other = deck[:DRAWS] + deck[: DRAWS - 1 : -1]
+    assert other != deck and sorted(other) == sorted(deck)
+    assert moves_of(level, deck) == moves_of(level, other)
+
+
+def moves_of(level: str, deck: list[str]) -> list[str]:
+    """What a level plays for both seats while so many tiles are drawn from a deck."""
+    game, player, drawn = Game.new(2, deck=deck), player_of(level, 5), 0
+    while game.decider is not None or drawn < DRAWS:
+        if game.decider is None:
+            game.deal()
+            drawn += 1
+        else:
+            game.play(player.choose(game))
+    return [str(action) for action in game.actions]
 
 
 def test_an_unknown_level_is_named() -> None:

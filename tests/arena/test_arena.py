@@ -5,16 +5,21 @@ are right.
 from __future__ import annotations
 
 import json
+import random
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from bastide.ai.players import RandomPlayer
+from bastide.arena.cluster import NoCluster, play_on_cluster
 from bastide.arena.contestants import UnknownContestant, contestant
 from bastide.arena.match import Match, Played, games_for, play_game
 from bastide.arena.program import Program, ProgramError
-from bastide.arena.standing import elo, standings, wilson
+from bastide.arena.report import page
+from bastide.arena.sequential import Sequential
+from bastide.arena.standing import elo, share_of, standings, wilson
 from bastide.events import Drew
 from bastide.game import Game
 from bastide.setup import Setup
@@ -87,12 +92,68 @@ def test_an_unknown_player_is_told(name: str) -> None:
         contestant(name)
 
 
+@pytest.mark.parametrize(("shares", "verdict"), [((1.0, 0.5), "stronger"), ((0.0, 0.5), "weaker")])
+def test_a_match_ends_when_it_has_proved_something(shares: tuple[float, ...], verdict: str) -> None:
+    test, games = Sequential(2), 0
+    while test.verdict is None and games < 400:
+        share = shares[games // 2 % len(shares)]
+        test.add(Played(games // 2, (round(20 * share), 10), ({}, {}), (1, 1), (0, 0), (0, 0)))
+        games += 1
+    assert test.verdict == verdict and 10 <= games < 100 and games % 2 == 0
+
+
+def test_equals_are_told_and_chance_seldom_deceives() -> None:
+    verdicts = []
+    for seed in range(60):
+        dice, test = random.Random(seed), Sequential(2)
+        for game in range(4000):
+            won = dice.choice([(9, 1), (1, 9), (5, 5)])
+            if test.add(Played(game // 2, won, ({}, {}), (1, 1), (0, 0), (0, 0))):
+                break
+        verdicts.append(test.verdict)
+    assert verdicts.count("equal") >= 48, "each of the two tests errs in one of twenty"
+
+
+def test_a_rating_is_a_share_and_back() -> None:
+    assert share_of(0, 4) == 0.25
+    assert elo(share_of(70, 3), 3) == pytest.approx(70)
+
+
+def test_a_report_is_one_page_that_loads_nothing() -> None:
+    match = Match(("<b>greedy", "random"), SHORT, 3)
+    games = [
+        Played(n, (40 + n, 30), ({"city": 40 + n}, {"road": 30}), (9, 9), (0.1, 0.1), (0, 0))
+        for n in range(4)
+    ]
+    text = page("A & B", standings(match.names, games), games)
+    ElementTree.fromstring(text.replace("<!doctype html>", "").replace('<meta charset="utf-8">', ""))
+    assert text.count("<svg") == 4 and "&lt;b&gt;greedy" in text
+    assert "http" not in text and "src=" not in text and "href=" not in text
+
+
+@pytest.mark.long
+def test_a_ray_cluster_plays_the_same_games() -> None:
+    pytest.importorskip("ray", reason="Ray is not installed: pip install 'bastide[ray]'.")
+    match = Match(("greedy", "random"), SHORT, 5, keep=True)
+    assert list(play_on_cluster(match, 2, "local")) == [play_game(match, n) for n in range(2)]
+
+
+def test_a_missing_cluster_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(NoCluster, match=r"pip install 'bastide\[ray\]'"):
+        next(play_on_cluster(Match(("greedy", "random"), SHORT, 5), 2, "auto"))
+
+
 def test_the_command(tmp_path: Path) -> None:
     words = ["arena", "greedy", "random", "--games", "3", "--option", "tiles=8", "--workers", "1"]
     done = bastide(*words, "--json", "--keep", str(tmp_path))
     told = json.loads(done.stdout)
     assert told["games"] == 4 and [one["name"] for one in told["players"]] == ["greedy", "random"]
     assert len(list(tmp_path.iterdir())) == 4
-    assert "first places" in bastide(*words).stdout
+    told = bastide(*words, "--stop", "--report", str(tmp_path / "report")).stdout
+    assert "first places" in told and max(map(len, told.splitlines()[:4])) <= 80
+    assert "<svg" in (tmp_path / "report" / "index.html").read_text("utf-8")
+    (tmp_path / "file").touch()
+    assert "cannot be written" in sentence_of(bastide(*words, "--report", str(tmp_path / "file" / "under")))
     assert "Unknown player 'duke'" in sentence_of(bastide("arena", "duke", "random"))
     assert "1 players cannot play" in sentence_of(bastide("arena", "greedy"))

@@ -52,13 +52,19 @@ def elo(share: float, players: int) -> float:
     return max(-MOST_ELO, min(MOST_ELO, 400 * math.log10(odds) if odds else -MOST_ELO))
 
 
+def share_of(difference: float, players: int) -> float:
+    """The share of first places that a difference in rating stands for."""
+    odds = 10 ** (difference / 400) / (players - 1)
+    return odds / (1 + odds)
+
+
 def standings(names: Sequence[str], games: Sequence[Played]) -> list[Standing]:
     """Every contestant's result."""
     return [_standing(name, who, games) for who, name in enumerate(names)]
 
 
 def _standing(name: str, who: int, games: Sequence[Played]) -> Standing:
-    wins = sum(_won(game, who) for game in games)
+    wins = sum(won(game, who) for game in games)
     low, high = wilson(wins, len(games))
     share, moves = wins / len(games), max(1, sum(game.moves[who] for game in games))
     lead, error = _lead(games, who)
@@ -80,7 +86,8 @@ def _standing(name: str, who: int, games: Sequence[Played]) -> Standing:
     )
 
 
-def _won(game: Played, who: int) -> float:
+def won(game: Played, who: int) -> float:
+    """A contestant's part of the first place in a game."""
     best = max(game.scores)
     return 1 / game.scores.count(best) if game.scores[who] == best else 0.0
 

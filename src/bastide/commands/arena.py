@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import signal
 import sys
-from collections.abc import Iterator
-from dataclasses import asdict
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,44 +23,81 @@ from .refusal import Refusal
 
 if TYPE_CHECKING:
     from ..arena.match import Match, Played
+    from ..arena.sequential import Sequential
     from ..arena.standing import Standing
 
 MOST_GAMES, MOST_WORKERS = 1_000_000, 256
+NAME_WIDTH = 14  # a table of 80 columns has no room for more
+VERDICTS = {
+    "stronger": "{} is stronger: further games were not needed.",
+    "weaker": "{} is weaker: further games were not needed.",
+    "equal": "{} is about as strong as the others: further games were not needed.",
+}
 
 
-def arena(
-    names: list[str],
-    games: int,
-    elements: str | None,
-    options: list[str],
-    seed: int,
-    workers: int,
-    keep: Path | None,
-    as_json: bool,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How a match is played and what is kept of it.
+
+    games     at most so many
+    workers   processes of this machine
+    ray       the address of a Ray cluster that plays instead, "" = none
+    stop      whether it ends as soon as the first player is proved stronger, weaker or equal
+    keep      the folder for the records, None = none are kept
+    report    the folder for the report, None = none is written
+    """
+
+    games: int
+    workers: int = 1
+    ray: str = ""
+    stop: bool = False
+    keep: Path | None = None
+    report: Path | None = None
+    as_json: bool = False
+
+    def check(self) -> None:
+        """A Refusal if it cannot be."""
+        refuse_numbers(self.games, self.workers)
+        for folder in (self.keep, self.report):
+            if folder is not None:
+                try:
+                    folder.mkdir(parents=True, exist_ok=True)
+                except OSError as error:
+                    raise Refusal(f"{folder} cannot be written: {error.strerror}.") from None
+
+
+def arena(names: list[str], elements: str | None, options: list[str], seed: int, wishes: Wishes) -> None:
     """Play the games and print what came of them."""
     setup = setup_of(len(names), elements, options)
-    refuse_numbers(games, workers)
+    wishes.check()
     announce("entry_point", 120)
 
+    from ..arena.cluster import NoCluster
     from ..arena.contestants import UnknownContestant, contestant
-    from ..arena.match import Match, games_for
+    from ..arena.match import Match
     from ..arena.program import ProgramError
+    from ..arena.report import page
+    from ..arena.sequential import Sequential
     from ..arena.standing import standings
 
+    test = Sequential(len(names)) if wishes.stop else None
     try:
         for name in names:
             contestant(name)
-        match = Match(tuple(names), setup, seed, keep is not None)
-        played = _with_progress(match, games_for(games, len(names)), workers, keep)
-    except (UnknownContestant, ProgramError) as error:
+        played = _with_progress(Match(tuple(names), setup, seed, wishes.keep is not None), wishes, test)
+    except (UnknownContestant, ProgramError, NoCluster) as error:
         raise Refusal(str(error)) from None
     results = standings(names, played)
-    if as_json:
-        told = {"seed": seed, "games": len(played), "players": [asdict(result) for result in results]}
-        print(json.dumps(told, indent=2))
-    else:
-        _print(seed, results)
+    verdict = test.verdict if test else None
+    if wishes.report is not None:
+        write_text(wishes.report / "index.html", page(f"{' v '.join(names)}, seed {seed}", results, played))
+    if wishes.as_json:
+        told = {"seed": seed, "games": len(played), "verdict": verdict}
+        print(json.dumps(told | {"players": [asdict(result) for result in results]}, indent=2))
+        return
+    _print(seed, results)
+    if verdict:
+        Console().print(VERDICTS[verdict].format(names[0]), highlight=False, markup=False)
 
 
 def refuse_numbers(games: int, workers: int) -> None:
@@ -70,32 +108,42 @@ def refuse_numbers(games: int, workers: int) -> None:
         raise Refusal(f"{workers} worker processes cannot be started: 1 to {MOST_WORKERS} can.")
 
 
-def _with_progress(match: Match, games: int, workers: int, keep: Path | None) -> list[Played]:
-    if keep is not None:
-        keep.mkdir(parents=True, exist_ok=True)
+def _with_progress(match: Match, wishes: Wishes, test: Sequential | None) -> list[Played]:
+    from ..arena.match import games_for
+
+    games = games_for(wishes.games, len(match.names))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     played: list[Played] = []
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    ) as progress:
+    with (
+        closing(_played(match, games, wishes)) as source,
+        Progress(
+            *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+        ) as progress,
+    ):
         task = progress.add_task("Playing", total=games)
-        for game in _played(match, games, workers):
-            if keep is not None:
-                write_text(keep / f"game-{len(played):05d}.txt", game.record)
+        for game in source:
+            if wishes.keep is not None:
+                write_text(wishes.keep / f"game-{len(played):05d}.txt", game.record)
             played.append(game)
             progress.advance(task)
+            if test is not None and test.add(game):
+                break
     return played
 
 
-def _played(match: Match, games: int, workers: int) -> Iterator[Played]:
+def _played(match: Match, games: int, wishes: Wishes) -> Generator[Played, None, None]:
     """The games in the order of their numbers."""
+    from ..arena.cluster import play_on_cluster
     from ..arena.match import play_game, play_match
 
-    if workers == 1 or games == 1:
+    if wishes.ray:
+        yield from play_on_cluster(match, games, wishes.ray)
+        return
+    if wishes.workers == 1 or games == 1:
         yield from play_match(match, games)
         return
     yield play_game(match, 0)  # one process compiles, the others find everything compiled
-    with get_context("spawn").Pool(workers, leave_interrupts_to_the_parent) as pool:
+    with get_context("spawn").Pool(wishes.workers, leave_interrupts_to_the_parent) as pool:
         yield from pool.imap(_play_job, ((match, number) for number in range(1, games)))
 
 
@@ -111,19 +159,22 @@ def _play_job(job: tuple[Match, int]) -> Played:
 
 
 def _print(seed: int, results: list[Standing]) -> None:
-    table = Table(title=f"{results[0].games} games, seed {seed}", title_justify="left")
-    headings = ("player", "first places", "95 %", "Elo", "points", "lead", "CPU a move", "nodes a move")
-    for heading in headings:
-        table.add_column(heading, justify="left" if heading == "player" else "right")
+    """A table of at most 80 columns, whatever the players are called, then points by what brought them."""
+    title = f"{results[0].games} games, seed {seed}; CPU in ms a move, nodes a move"
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("player", "first places", "Elo", "points", "lead", "CPU", "nodes"):
+        wide = NAME_WIDTH if heading == "player" else None
+        table.add_column(
+            heading, justify="left" if wide else "right", max_width=wide, overflow="ellipsis", no_wrap=True
+        )
     for result in results:
         table.add_row(
             result.name,
-            f"{100 * result.share:.1f} %",
-            f"[{100 * result.low:.1f}, {100 * result.high:.1f}]",
+            f"{100 * result.share:.1f} % [{100 * result.low:.0f}, {100 * result.high:.0f}]",
             f"{result.elo:+.0f}",
             f"{result.points:.1f}",
             f"{result.lead:+.1f} ± {result.lead_error:.1f}",
-            f"{result.milliseconds:.2f} ms",
+            f"{result.milliseconds:.2f}",
             f"{result.nodes:.0f}",
         )
     console = Console()

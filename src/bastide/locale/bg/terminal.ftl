@@ -145,3 +145,6 @@ terminal-explain_nothing = При действие { $ply } в { $path } ник�
 terminal-explain_margin = преднина
 terminal-explain_result = резултат
 terminal-explain_chance = победа
+terminal-help-stop = Приключва мача, щом е доказано, че първият играч е по-силен, по-слаб или равен.
+terminal-help-report = Записва страница с графики в тази папка.
+terminal-help-ray = Играе на клъстера Ray на този адрес; local го пуска на тази машина.

@@ -144,3 +144,6 @@ terminal-explain_nothing = Nobody has to decide anything at ply { $ply } of { $p
 terminal-explain_margin = lead
 terminal-explain_result = result
 terminal-explain_chance = wins
+terminal-help-stop = End the match as soon as the first player is proved stronger, weaker or equal.
+terminal-help-report = Write a page with plots into this folder.
+terminal-help-ray = Play on the Ray cluster at this address; local starts one on this machine.

@@ -145,3 +145,6 @@ terminal-explain_nothing = На действии { $ply } в { $path } нико�
 terminal-explain_margin = отрыв
 terminal-explain_result = результат
 terminal-explain_chance = победа
+terminal-help-stop = Закончить матч, как только доказано, что первый игрок сильнее, слабее или равен.
+terminal-help-report = Записать страницу с графиками в эту папку.
+terminal-help-ray = Играть на кластере Ray по этому адресу; local запускает его на этой машине.
