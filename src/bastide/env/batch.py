@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..engine.start import start
 from ..engine.state import STATE, new_scratch
 from ..kernel.backend import COMPILED
+from ..kernel.limits import ACTIONS as MOST_LEGAL
 from ..kernel.limits import PLAYERS
 from ..setup import Setup
 from .compiled import entry_points, layout
@@ -62,6 +63,9 @@ class Batch:
         self._observe, self._reward = observe, REWARDS[checked_reward(reward)]
         self._learners = self._checked_learners(learners)
         self._start, self._states = start(self.setup), np.zeros(games, STATE)
+        self._numbers = np.zeros((games, MOST_LEGAL), np.int32)
+        self._codes = np.zeros((games, MOST_LEGAL), np.int32)
+        self._counts = np.zeros(games, np.int32)
         self._used = np.zeros((games, 4), np.int16)
         self._randoms = np.zeros(games, np.int64)
         workers = min(threads or os.cpu_count() or 1, games)
@@ -128,6 +132,9 @@ class Batch:
                 self.rewards,
                 self.ended,
                 self._used,
+                self._numbers,
+                self._codes,
+                self._counts,
                 self.action_mask,
                 self.board,
                 self.facts,
@@ -138,9 +145,8 @@ class Batch:
 
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """A legal action for every game, each with equal chances."""
-        chosen = np.zeros(self.games, np.int64)
-        entry_points.choose(self.action_mask, random.random(self.games), chosen)
-        return chosen
+        places = (random.random(self.games) * self._counts).astype(np.int64)
+        return self._numbers[np.arange(self.games), places].astype(np.int64)
 
     @property
     def scores(self) -> NDArray[np.int16]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ..engine.sandbox import Sandbox
 from ..game import Game
 from ..kernel.backend import COMPILED
-from ..kernel.limits import NODES
+from ..kernel.limits import ACTIONS, NODES
 from ..kernel.words import OVER
 from .compiled import entry_points, layout
 
@@ -41,6 +41,7 @@ class Viewer:
 
     def __init__(self) -> None:
         self._sandbox, self._found = Sandbox(), new_workspace()
+        self._numbers, self._codes = np.zeros(ACTIONS, np.int32), np.zeros(ACTIONS, np.int32)
 
     def look(self, game: Game, seat: int | None = None) -> Arrays:
         """What a seat sees, in new arrays, by default whoever decides; nothing is legal for anybody else."""
@@ -62,6 +63,8 @@ class Viewer:
             sandbox.scratch,
             self._found,
             np.zeros(4, np.int16),
+            self._numbers,
+            self._codes,
             arrays["action_mask"],
             arrays["board"],
             arrays["facts"],
@@ -85,4 +88,5 @@ class Viewer:
     def code_at(self, game: Game, index: int) -> int:
         """The legal action with a number, as `Game.play` takes it, or -1."""
         sandbox = game.sandbox(self._sandbox)
-        return int(entry_points.find(sandbox.record, sandbox.scratch, index))
+        found = entry_points.find(sandbox.record, sandbox.scratch, self._numbers, self._codes, index)
+        return int(found)

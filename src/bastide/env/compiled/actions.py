@@ -105,28 +105,13 @@ def wagon_index(s, n):
 
 
 @rule
-def write_mask(s, scratch, corner, mask):
-    """1 at every legal action; of those outside the window only the first OUTSIDE are offered.
+def write_offers(s, scratch, corner, numbers, codes):
+    """The numbers of all legal actions and the actions as the rules write them; how many.
 
-    Once the game is over there is `pass`, which is ignored, so that something can always be chosen.
+    Of those outside the window only the first OUTSIDE are offered. Once the game is over there is `pass`,
+    which is ignored, so that something can always be chosen.
     """
-    mask[:] = 0
-    mask[PASS_AT] = s.phase == OVER
-    outside = 0
-    for place in range(list_legal(s, scratch)):
-        index = index_of(s, signed(scratch.actions[place]), place, corner)
-        if index < 0:
-            if outside == OUTSIDE:
-                continue
-            index = OUTSIDE_AT + outside
-            outside += 1
-        mask[index] = 1
-
-
-@rule
-def code_at(s, scratch, wanted):
-    """The legal action with a number, as the rules write it; -1 if it is not legal."""
-    corner = window_corner(s)
+    count = 0
     outside = 0
     for place in range(list_legal(s, scratch)):
         code = signed(scratch.actions[place])
@@ -136,6 +121,28 @@ def code_at(s, scratch, wanted):
                 continue
             index = OUTSIDE_AT + outside
             outside += 1
-        if index == wanted:
-            return code
+        numbers[count] = index
+        codes[count] = code
+        count += 1
+    if s.phase == OVER:
+        numbers[0] = PASS_AT
+        count = 1
+    return count
+
+
+@rule
+def mark(mask, numbers, count, value):
+    """Write a value at every number of a list: 1 to show what is offered, 0 to take it away again, which is
+    quicker than clearing the whole mask.
+    """
+    for i in range(count):
+        mask[numbers[i]] = value
+
+
+@rule
+def code_of(numbers, codes, count, wanted):
+    """The action with a number among those offered, as the rules write it; -1 if it is not offered."""
+    for i in range(count):
+        if numbers[i] == wanted:
+            return signed(codes[i])
     return -1

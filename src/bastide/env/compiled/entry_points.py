@@ -10,7 +10,7 @@ from ...engine.apply import apply
 from ...engine.playout import random_action
 from ...kernel.backend import copy, entry, rule, signed
 from ...kernel.words import DRAW, OVER
-from .actions import code_at, window_corner, write_mask
+from .actions import code_of, mark, window_corner, write_offers
 from .cache import environment_folder
 from .observation import viewer, write_bag, write_board, write_facts, write_figures
 
@@ -19,20 +19,27 @@ RESULT, RANK, MARGIN = 0, 1, 2  # rewards
 OFFERED = -1  # no action yet: the game has just been set up
 
 
-def _look(states, scratches, found, used, mask, board, facts, bag, figures):
-    """Write the mask and the observation of one record; `used` is told to `write_board`."""
+def _look(states, scratches, found, used, numbers, codes, mask, board, facts, bag, figures):
+    """Write the mask, which is empty before, and the observation of one record; how many actions there are.
+
+    `used` is told to `write_board`.
+    """
     s = states[0]
     corner = window_corner(s)
-    write_mask(s, scratches[0], corner, mask)
+    count = write_offers(s, scratches[0], corner, numbers, codes)
+    mark(mask, numbers, count, 1)
     write_board(s, found, corner, board, used)
     write_facts(s, corner, facts)
     write_bag(s, bag)
     write_figures(s, corner, figures)
+    return count
 
 
-def _find(states, scratches, index):
-    """The action with a number as the rules write it; -1 if it is not legal."""
-    return code_at(states[0], scratches[0], index)
+def _find(states, scratches, numbers, codes, wanted):
+    """The action with a number as the rules write it; -1 if it is not offered."""
+    s = states[0]
+    count = write_offers(s, scratches[0], window_corner(s), numbers, codes)
+    return code_of(numbers, codes, count, wanted)
 
 
 @rule
@@ -74,6 +81,9 @@ def _step(
     rewards,
     ended,
     used,
+    numbers,
+    codes,
+    counts,
     masks,
     boards,
     facts,
@@ -96,7 +106,7 @@ def _step(
             copy(states[i : i + 1], start)
             ended[i] = 0
         else:
-            code = code_at(s, scratch, actions[i])
+            code = code_of(numbers[i], codes[i], counts[i], actions[i])
             if code < 0:
                 wrong = i if wrong < 0 else wrong
                 continue
@@ -113,7 +123,9 @@ def _step(
                 rewards[i, player] = reward_of(s, player, settings[REWARD])
         players[i] = 0 if s.rules & WITH_SOLO else viewer(s)
         corner = window_corner(s)
-        write_mask(s, scratch, corner, masks[i])
+        mark(masks[i], numbers[i], counts[i], 0)
+        counts[i] = write_offers(s, scratch, corner, numbers[i], codes[i])
+        mark(masks[i], numbers[i], counts[i], 1)
         if settings[OBSERVE]:
             write_board(s, found, corner, boards[i], used[i])
             write_facts(s, corner, facts[i])
@@ -122,21 +134,6 @@ def _step(
     return wrong
 
 
-def _choose(masks, chances, chosen):
-    """A legal action of every mask: where the sum of the mask passes the part that chance names."""
-    for i in range(len(chosen)):
-        count = 0
-        for index in range(masks.shape[1]):
-            count += masks[i, index]
-        wanted = int(chances[i] * count)
-        index = -1
-        while wanted >= 0:
-            index += 1
-            wanted -= masks[i, index]
-        chosen[i] = index
-
-
 look = entry(_look, environment_folder())
 find = entry(_find, environment_folder())
 step = entry(_step, environment_folder())
-choose = entry(_choose, environment_folder())
