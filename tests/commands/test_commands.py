@@ -112,3 +112,4 @@ def test_bench_prints_one_object() -> None:
     for difference in ("legal_us", "apply_us"):  # a busy machine may measure none
         assert found[difference] >= 0
     assert "limit_ratio" in found or "limit_missing" in found
+    assert found["env_steps_per_second"] == {}, "interpreted rules play no batches"

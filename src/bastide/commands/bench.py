@@ -14,6 +14,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from .bench_boxes import measure_boxes, print_boxes
+from .bench_environments import measure_environments
 from .compiling import announce
 
 ROUNDS = 6
@@ -51,6 +52,8 @@ def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
     print(f"clone             {found['clone_us']:10.3f} µs")
     print(f"legal list        {found['legal_us']:10.3f} µs, mean over the decisions of a game")
     print(f"apply             {found['apply_us']:10.3f} µs, mean over the actions of a game")
+    for name, rate in found["env_steps_per_second"].items():
+        print(f"steps a second    {rate:10.0f}   {name}, one core")
     print(f"record            {found['record_bytes']:10d} bytes")
     for name, title, what in STARTS:
         print(
@@ -70,6 +73,7 @@ def measure(seconds: float) -> dict[str, Any]:
     found |= _beside_limit(two, mean_of, seconds)
     found["games_per_second"]["base/5"] = max(_rate(five, seconds) for _ in range(3))
     found |= _steps(seconds)
+    found["env_steps_per_second"] = measure_environments(seconds)
     found["record_bytes"] = STATE.itemsize
     with tempfile.TemporaryDirectory() as empty:
         cpu, wall = _process(FIRST_STEPS, {"BASTIDE_CACHE": empty})
