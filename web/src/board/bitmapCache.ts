@@ -4,6 +4,8 @@
  * ago is forgotten when there is too much.
  */
 const AT_ONCE = 6;
+/** Of large ones only so many that they have this many pixels. */
+const PIXELS_AT_ONCE = 200_000;
 
 /** Pixels to a tile. */
 export const LEVELS = [36, 50, 100, 200, 400, 600] as const;
@@ -82,6 +84,11 @@ export class BitmapCache<Picture> {
     void this.work();
   }
 
+  /** Whether there is a picture in this very resolution. */
+  has(key: string, level: number): boolean {
+    return this.kept.has(nameOf(key, level));
+  }
+
   /** The picture in this resolution, or the sharpest there is. */
   best(key: string, level: number): Picture | undefined {
     const at = (one: number): Kept<Picture> | undefined => this.kept.get(nameOf(key, one));
@@ -94,11 +101,19 @@ export class BitmapCache<Picture> {
     this.kept.set(name, one);
   }
 
+  private nextBatch(): [name: string, need: Need<Picture>][] {
+    let pixels = 0;
+    return [...this.wanted].slice(0, AT_ONCE).filter(([, need], i) => {
+      pixels += need.pixels;
+      return !i || pixels <= PIXELS_AT_ONCE;
+    });
+  }
+
   private async work(): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     while (this.wanted.size && !this.isPaused) {
-      const batch = [...this.wanted].slice(0, AT_ONCE);
+      const batch = this.nextBatch();
       await Promise.all(batch.map(([name, need]) => this.add(name, need)));
       await new Promise((next) => setTimeout(next));
     }

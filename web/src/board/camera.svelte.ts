@@ -9,6 +9,7 @@ import {
   largest,
   nearest,
   onView,
+  overlap,
   rowsOf,
   seen,
   type ViewTransform,
@@ -196,7 +197,9 @@ export class Camera {
   offscreen(cells: readonly Cell[], room: Room): Offscreen[] {
     const view = this.view(room);
     const { left, top, right, bottom } = view.frame;
-    const signed = cells.map((cell) => onView(cellRect(cell), this.transform));
+    const signed = cells
+      .map((cell) => onView(cellRect(cell), this.transform))
+      .filter((rect) => overlap(rect, view.frame));
     const found = new Map<number, Cell[]>();
     for (const cell of cells.filter((one) => !isClear([cellRect(one, -0.3)], this.transform, view))) {
       const at = onView(cellRect(cell, -0.5), this.transform);

@@ -40,6 +40,8 @@ interface Palette {
   wheel: { cell: Cell; picture: Picture | undefined } | undefined;
   /** The tiles but those of the wheel, each with the key of its picture. */
   land: { tile: LaidTile; key: string; picture: Picture | undefined }[];
+  /** Whether no better picture of its land will come. */
+  isFinal: boolean;
 }
 
 /** The best picture of a tile that there is now, drawn for its size or for another. */
@@ -54,14 +56,14 @@ export function bestOf(tile: LaidTile, level: number, far: boolean): { key: stri
 export function paletteOf(tiles: LaidTile[], chunk: Cell, level: number, far: boolean): Palette {
   const wheel = wheelOf(tiles);
   const own = tilesOn(tiles, chunk);
+  const land = own.filter((t) => !isOfWheel(t));
   return {
     level,
+    isFinal: land.every((tile) => bitmaps.has(pictureKey(tile, far), level)),
     tiles: own,
     carpet: bitmaps.best(CARPET.key, level),
     wheel: wheel && { cell: wheel.cell, picture: bitmaps.best(wheelKey(wheel.cell), level) },
-    land: own
-      .filter((t) => !isOfWheel(t))
-      .map((tile) => ({ tile, picture: undefined, ...bestOf(tile, level, far) })),
+    land: land.map((tile) => ({ tile, picture: undefined, ...bestOf(tile, level, far) })),
   };
 }
 

@@ -18,6 +18,9 @@ type Sees = (at: Cell, cells: number) => boolean;
 export const levelOf = (isSeen: boolean, level: number): number =>
   isSeen ? level : Math.min(level, USUAL_LEVEL);
 
+/** The carpet is soft: it need not be as sharp as what lies on it, and a larger one takes a tenth of a second. */
+const carpetLevel = (level: number): number => Math.min(level, 200);
+
 export const CARPET: Sheet = {
   key: "carpet",
   span: CARPET_CELLS * 100,
@@ -39,7 +42,7 @@ export function needsAt(
   const wheel = wheelOf(tiles);
   const land = tiles.filter((t) => !isOfWheel(t)).map((tile) => ({ tile, isSeen: sees(tile.cell, 1) }));
   return [
-    ...[...new Set([level, levelOf(false, level)])].map((one) => needOf(CARPET, one)),
+    ...[...new Set([level, levelOf(false, level)].map(carpetLevel))].map((one) => needOf(CARPET, one)),
     ...(wheel ? [needOf(wheelSheet(wheel.cell), levelOf(sees(wheel.cell, WHEEL_CELLS), level))] : []),
     ...land.filter(({ isSeen }) => isSeen).map(({ tile }) => needOf(tileSheet(tile, far), level)),
     ...land

@@ -1,0 +1,76 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { ChunkPainter, type ChunkJob } from "../src/board/chunkPainter.ts";
+
+const frames: (() => void)[] = [];
+vi.stubGlobal("requestAnimationFrame", (call: () => void) => frames.push(call));
+vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
+beforeEach(() => void frames.splice(0));
+
+const TILE = { cell: [0, 0] as [number, number], face: "X", rotation: 0, copy: 0 };
+
+/** A canvas that counts how often it is cleared, which every painting begins with. */
+function canvasOf(): { canvas: HTMLCanvasElement; paintings: () => number } {
+  let cleared = 0;
+  const nothing = (): void => undefined;
+  const brush = {
+    clearRect: () => cleared++,
+    save: nothing,
+    restore: nothing,
+    beginPath: nothing,
+    rect: nothing,
+    fill: nothing,
+  };
+  const canvas = { width: 0, height: 0, getContext: () => brush };
+  return { canvas: canvas as unknown as HTMLCanvasElement, paintings: () => cleared };
+}
+
+function begun(level: number): {
+  painter: ChunkPainter;
+  all: () => number[];
+  told: boolean[];
+  jobs: ChunkJob[];
+} {
+  const canvases = [canvasOf(), canvasOf(), canvasOf()];
+  const jobs = canvases.map(({ canvas }, i): ChunkJob => ({
+    canvas,
+    chunk: [i, 0],
+    tiles: [TILE],
+    level,
+    far: false,
+  }));
+  const told: boolean[] = [];
+  const painter = new ChunkPainter(
+    () => jobs,
+    (isAll) => told.push(isAll),
+  );
+  return { painter, all: () => canvases.map(({ paintings }) => paintings()), told, jobs };
+}
+
+it("paints large chunks one in each frame, and each once", () => {
+  const { painter, all, told } = begun(400);
+  painter.paint();
+  expect(all()).toEqual([1, 0, 0]);
+  frames.shift()!();
+  expect(all()).toEqual([1, 1, 0]);
+  frames.shift()!();
+  expect([all(), frames, told]).toEqual([[1, 1, 1], [], [false, false, true]]);
+  painter.paint();
+  expect(all()).toEqual([1, 1, 1]);
+});
+
+it("paints small chunks together", () => {
+  const { painter, all, told } = begun(36);
+  painter.paint();
+  expect([all(), told]).toEqual([[1, 1, 1], [true]]);
+});
+
+it("paints what has changed, and nothing of a map that moves", () => {
+  const { painter, all, jobs } = begun(36);
+  painter.paint();
+  jobs[1]!.level = 50;
+  painter.paint();
+  expect(all()).toEqual([1, 2, 1]);
+  jobs.splice(0);
+  painter.paint();
+  expect(all()).toEqual([1, 2, 1]);
+});
