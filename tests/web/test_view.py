@@ -316,6 +316,23 @@ def test_a_tap_on_the_map_tells_what_is_there_until_the_next_tap(new_page: NewPa
         expect(card).not_to_be_attached()
 
 
+def test_who_holds_what_is_shown_by_a_key_or_a_button_and_stays(page: Page, address: str) -> None:
+    show(page, address, LONG, 66)
+    held, button = page.locator("[data-held]"), page.get_by_role("button", name="Show who holds what")
+    expect(held).to_have_count(0)
+    page.keyboard.press("o")
+    expect(held.first).to_be_attached()
+    assert set(held.evaluate_all("(all) => all.flatMap((one) => one.dataset.held.split(' '))")) <= {
+        "yellow",
+        "red",
+    }
+    page.reload()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(held.first).to_be_attached()
+    button.click()
+    expect(held).to_have_count(0)
+
+
 def test_a_tap_on_a_player_tells_everything(new_page: NewPage, address: str) -> None:
     page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
     show(page, address, SIX, 60)

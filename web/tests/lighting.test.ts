@@ -66,6 +66,54 @@ describe("keys that walk through the features", () => {
   });
 });
 
+describe("who holds what", () => {
+  const tiles = [
+    { cell: [0, 0] as Cell, face: "D", rotation: 0, copy: 0 },
+    { cell: [0, -1] as Cell, face: "E", rotation: 2, copy: 1 },
+  ];
+  const COLOURS = ["red", "blue"] as const;
+  const begun = (features: FeatureView[]) => {
+    const board = {
+      tiles,
+      features,
+      asked: 0,
+      ask: () => void board.asked++,
+      colourOf: (player: number) => COLOURS[player]!,
+    };
+    return { board, lighting: new Lighting(board) };
+  };
+  const held = { ...city, owners: [0] };
+
+  it("is asked for, then shown with the colours of all holders, and nothing of what nobody holds", () => {
+    const { board, lighting } = begun([]);
+    lighting.survey(true);
+    expect([lighting.held, board.asked]).toEqual([[], 1]);
+    board.features = [{ ...held, owners: [0, 1] }, road];
+    lighting.survey(true);
+    expect(lighting.held.map(({ colours }) => colours)).toEqual([["red", "blue"]]);
+    expect(lighting.held[0]!.path).toBe(
+      outlineOf(
+        tiles,
+        city.parts.map(([cell, part]) => ({ cell, part })),
+      ),
+    );
+  });
+
+  it("stays while the next move is not known yet, but not on an earlier map, and goes when it is turned off", () => {
+    const { board, lighting } = begun([held]);
+    lighting.survey(true);
+    board.features = [];
+    board.tiles = [...tiles, { cell: [1, 0], face: "U", rotation: 1, copy: 2 }];
+    lighting.survey(true);
+    expect(lighting.held).toHaveLength(1);
+    board.tiles = tiles.slice(1);
+    expect(lighting.held).toEqual([]);
+    board.tiles = tiles;
+    lighting.survey(false);
+    expect(lighting.held).toEqual([]);
+  });
+});
+
 describe("a choice that is pointed at", () => {
   const trial = { cell: [1, 0] as Cell, face: "D", rotation: 0, copy: 0 };
   const board = { tiles: [], trial, features: [road], ask: () => undefined, colourOf: () => "red" as const };

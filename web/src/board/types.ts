@@ -67,6 +67,13 @@ export interface LitRegion {
   colour: PlayerColour | null;
 }
 
+/** The outline of a feature with the colours of all who hold it. */
+export interface HeldRegion {
+  id: string;
+  path: string;
+  colours: readonly PlayerColour[];
+}
+
 /** A cell that is lit, with what it gave. */
 export interface LitCell {
   cell: Cell;
@@ -89,6 +96,8 @@ export interface BoardState {
   places: ChoicePlace[];
   /** Cells that are lit, for a scoring that is explained. */
   lit: LitCell[];
+  /** Features that somebody holds, where that is shown. */
+  held?: HeldRegion[];
   /** Features that are lit. */
   regions?: LitRegion[];
   /** The tile laid last, with the colour of whoever laid it. */

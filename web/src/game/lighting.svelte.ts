@@ -3,7 +3,7 @@ import type { PlayerColour } from "../art/index.ts";
 import { faceNamed, partKey, samePart } from "../board/faces.ts";
 import { byRow, sameCell } from "../board/laid.ts";
 import { outlineOf } from "../board/outline.ts";
-import type { LaidTile, LitRegion, PartAt } from "../board/types.ts";
+import type { HeldRegion, LaidTile, LitRegion, PartAt } from "../board/types.ts";
 import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
 import type { Cell, FeatureView, Part, Scored } from "../net/wire.ts";
 import type { Choice } from "./choices.ts";
@@ -43,6 +43,16 @@ export function inReadingOrder(features: readonly FeatureView[]): FeatureView[] 
   return [...features].sort((a, b) => rank(a) - rank(b) || byRow(first(a), first(b)));
 }
 
+const idOf = ({ parts: [first] }: FeatureView): string =>
+  first ? `${first[0].join()} ${partKey(first[1])}` : "";
+
+interface Holdings {
+  /** How many tiles lay there. */
+  tiles: number;
+  regions: HeldRegion[];
+}
+const NOBODY: Holdings = { tiles: 0, regions: [] };
+
 export class Lighting {
   /** The part that is pointed at. */
   private at = $state.raw<PartAt | null>(null);
@@ -52,6 +62,7 @@ export class Lighting {
   pointer = $state.raw<{ x: number; y: number } | null>(null);
   /** The choice that is pointed at, in the list or on the map. */
   considered = $state.raw<Choice | null>(null);
+  private holdings = $state.raw(NOBODY);
   private outlines = new Map<FeatureView, string>();
 
   constructor(private board: Surveyed) {}
@@ -112,6 +123,31 @@ export class Lighting {
     [this.at, this.pointer, this.considered, this.walked] = [null, null, null, from + by];
   }
 
+  /** Lets the map show who holds what, as far as it is known; from one move to the next it stays as it was. */
+  survey(isShown: boolean): void {
+    const { features, tiles } = this.board;
+    if (!isShown) this.holdings = NOBODY;
+    else if (!features.length) this.board.ask();
+    else this.holdings = { tiles: tiles.length, regions: this.regionsHeld(features) };
+  }
+
+  private regionsHeld(features: readonly FeatureView[]): HeldRegion[] {
+    return features
+      .filter(({ owners, parts }) => owners?.length && parts.length)
+      .map((feature) => ({
+        id: idOf(feature),
+        path: this.outline(feature),
+        colours: (feature.owners ?? []).map((player) => this.board.colourOf(player)),
+      }));
+  }
+
+  /** What is held on the map that is shown now, or was before the last tile. */
+  get held(): HeldRegion[] {
+    const { tiles, regions } = this.holdings;
+    const since = this.board.tiles.length - tiles;
+    return since === 0 || since === 1 ? regions : [];
+  }
+
   private outline(feature: FeatureView): string {
     const found = this.outlines.get(feature) ?? outlineOf(this.board.tiles, partsOf(feature));
     this.outlines.set(feature, found);
@@ -122,7 +158,7 @@ export class Lighting {
     const owners = feature.owners ?? [];
     const colour = owners.length === 1 ? this.board.colourOf(owners[0]!) : null;
     return {
-      id: feature.parts[0] ? `${feature.parts[0][0].join()} ${partKey(feature.parts[0][1])}` : "",
+      id: idOf(feature),
       path: this.outline(feature),
       colour,
     };

@@ -38,6 +38,7 @@ export function boardOf(model: TableModel, pointed: readonly LitCell[], isWide: 
     preview: decision.preview,
     places: decision.places,
     lit: pointed.length ? [...pointed] : litBy(scoring.events),
+    held: lighting.held,
     regions: lighting.regions(scoring.events),
     lastMove:
       last && session.log.length

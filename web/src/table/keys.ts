@@ -1,4 +1,5 @@
 /** A whole game by keys: what each one does. */
+import { holders } from "../game/holders.svelte.ts";
 import { isBrowsersOwn, isPressing, isTyping, keyOf, type View } from "../game/keys.ts";
 import type { TableModel } from "./model.svelte.ts";
 
@@ -51,6 +52,7 @@ export function handleKey(
     "+": () => view?.closer(1.25),
     "=": () => view?.closer(1.25),
     "-": () => view?.closer(0.8),
+    o: () => holders.toggle(),
     "]": () => lighting.walk(1),
     "[": () => lighting.walk(-1),
     z: () => playback.back(),
