@@ -1,0 +1,44 @@
+/** Places for figures side by side: where two would cover each other both give way, and stay near their parts. */
+import type { Point } from "../art/index.ts";
+
+/** Where a place is shown, and where the figure would stand. */
+export type Spread<Place extends Point> = Place & { anchor: Point };
+
+const ROUNDS = 40;
+/** How far a place may go from where its figure would stand, in distances between two places. */
+const FARTHEST = 0.8;
+
+/** The places in their order, wherever possible no two of them nearer than `apart`. */
+export function spread<Place extends Point>(places: readonly Place[], apart: number): Spread<Place>[] {
+  const at = places.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < ROUNDS; round++) {
+    const isCrowded = at.some((a, i) => at.slice(i + 1).some((b) => distance(a, b) < apart - 0.5));
+    if (!isCrowded) break;
+    giveWay(at, apart);
+    places.forEach((place, i) => (at[i] = near(place, at[i]!, apart * FARTHEST)));
+  }
+  return places.map((place, i) => ({ ...place, ...at[i]!, anchor: { x: place.x, y: place.y } }));
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function giveWay(at: Point[], apart: number): void {
+  at.forEach((a, i) => {
+    for (let j = i + 1; j < at.length; j++) {
+      const b = at[j]!;
+      const far = distance(a, b);
+      if (far >= apart) continue;
+      // Two on one spot part from west to east.
+      const [dx, dy] = far ? [(b.x - a.x) / far, (b.y - a.y) / far] : [1, 0];
+      const by = (apart - far) / 2;
+      [a.x, a.y, b.x, b.y] = [a.x - dx * by, a.y - dy * by, b.x + dx * by, b.y + dy * by];
+    }
+  });
+}
+
+/** The point, or the last on the way to it that is near enough. */
+function near(home: Point, p: Point, farthest: number): Point {
+  const far = distance(home, p);
+  const share = far > farthest ? farthest / far : 1;
+  return { x: home.x + (p.x - home.x) * share, y: home.y + (p.y - home.y) * share };
+}
