@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import type { Need } from "../src/board/bitmapCache.ts";
 import { ChunkPainter, type ChunkJob } from "../src/board/chunkPainter.ts";
+import { pictureKey } from "../src/board/needs.ts";
+import { bitmaps, type Picture } from "../src/board/raster.ts";
 
 const frames: (() => void)[] = [];
 vi.stubGlobal("requestAnimationFrame", (call: () => void) => frames.push(call));
@@ -19,6 +22,7 @@ function canvasOf(): { canvas: HTMLCanvasElement; paintings: () => number } {
     beginPath: nothing,
     rect: nothing,
     fill: nothing,
+    drawImage: nothing,
   };
   const canvas = { width: 0, height: 0, getContext: () => brush };
   return { canvas: canvas as unknown as HTMLCanvasElement, paintings: () => cleared };
@@ -56,6 +60,39 @@ it("paints large chunks one in each frame, and each once", () => {
   expect([all(), frames, told]).toEqual([[1, 1, 1], [], [false, false, true]]);
   painter.paint();
   expect(all()).toEqual([1, 1, 1]);
+});
+
+it("shows what there is of a map that comes bit by bit, and sharpens a whole chunk at once", async () => {
+  const { painter, all, jobs } = begun(50);
+  jobs.splice(1);
+  const other = { ...TILE, cell: [1, 0] as [number, number] };
+  jobs[0]!.tiles = [TILE, other];
+  const need = (tile: typeof TILE, level: number): Need<Picture> => ({
+    key: pictureKey(tile, false),
+    level,
+    pixels: 1,
+    make: () => Promise.resolve({ side: level } as Picture),
+  });
+  /** These pictures are there, and another one is still to be made. */
+  const come = async (...needs: Need<Picture>[]): Promise<void> => {
+    bitmaps.need(needs);
+    bitmaps.pause(false);
+    await vi.waitUntil(() => bitmaps.isComplete);
+    bitmaps.pause(true);
+    bitmaps.need([...needs, need({ ...TILE, face: "U" }, 50)]);
+    painter.paint();
+  };
+  painter.paint();
+  await come(need(TILE, 36));
+  expect(all()[0]).toBe(2);
+  await come(need(TILE, 36), need(other, 36));
+  expect(all()[0]).toBe(3);
+  await come(need(TILE, 50), need(other, 36));
+  expect(all()[0]).toBe(3);
+  await come(need(TILE, 50), need(other, 50));
+  expect(all()[0]).toBe(4);
+  bitmaps.need([]);
+  bitmaps.pause(false);
 });
 
 it("paints small chunks together", () => {

@@ -20,6 +20,8 @@ export interface ChunkJob {
 interface Painted {
   text: string;
   tiles: string;
+  /** Whether every tile was to be seen, sharp or not. */
+  isWhole: boolean;
 }
 
 export class ChunkPainter {
@@ -51,13 +53,18 @@ export class ChunkPainter {
     cancelAnimationFrame(this.asked);
   }
 
-  /** False where it is painted already, or shows these tiles and waits for the rest of its pictures. */
+  /** False where it is painted already, or shows all these tiles and waits for the sharp pictures of all. */
   private paintOne({ canvas, chunk, tiles, level, far }: ChunkJob): boolean {
     const palette = paletteOf(tiles, chunk, level, far);
-    const now = { text: textOf(palette), tiles: palette.tiles.map(keyOf).join() };
+    const now = {
+      text: textOf(palette),
+      tiles: palette.tiles.map(keyOf).join(),
+      isWhole: palette.land.every(({ picture }) => picture),
+    };
     const before = this.painted.get(canvas);
     if (before?.text === now.text) return false;
-    if (before?.tiles === now.tiles && !palette.isFinal && !bitmaps.isComplete) return false;
+    const isEnough = before?.isWhole && before.tiles === now.tiles;
+    if (isEnough && !palette.isFinal && !bitmaps.isComplete) return false;
     this.painted.set(canvas, now);
     paintChunk(canvas, chunk, palette);
     return true;
