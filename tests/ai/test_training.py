@@ -104,6 +104,9 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
     Course(PLAN, first_guess(), tmp_path / "course")
     with pytest.raises(CourseError, match="another course"):
         Course(replace(PLAN, family="abbot"), first_guess(), tmp_path / "course")
+    (tmp_path / "course" / "course.json").write_text("{")
+    with pytest.raises(CourseError, match=r"course\.json is damaged"):
+        Course(PLAN, first_guess(), tmp_path / "course")
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "a.txt").write_text("Dear")
     with pytest.raises(CourseError, match="not empty"):

@@ -97,8 +97,7 @@ class Course:
         told = asdict(plan)
         kept = folder / "course.json"
         if kept.exists():
-            before = json.loads(kept.read_text("utf-8"))
-            if before | {"rounds": plan.rounds} != told:
+            if _kept_plan(kept) | {"rounds": plan.rounds} != told:
                 raise CourseError(
                     f"{folder} holds another course: name a new folder, or its own settings with more rounds."
                 )
@@ -178,6 +177,17 @@ class Course:
 
     def _file(self, number: int, suffix: str) -> Path:
         return self._folder / f"round-{number}.{suffix}"
+
+
+def _kept_plan(path: Path) -> dict[str, Any]:
+    """What a folder's own course is about."""
+    try:
+        plan = json.loads(path.read_text("utf-8"))
+    except ValueError:
+        plan = None
+    if not isinstance(plan, dict):
+        raise CourseError(f"{path} is damaged: name a new folder.")
+    return plan
 
 
 def _load(path: Path) -> Samples:
