@@ -7,6 +7,7 @@ import type {
   Me,
   Offerings,
   OpenedTable,
+  ParView,
   paths,
   PersonView,
   Plan,
@@ -58,6 +59,9 @@ export const share = (name: string): Promise<Sharing> =>
   request("put", "/api/tables/{name}/sharing", { path: { name } });
 export const stopSharing = (name: string): Promise<Sharing> =>
   request("delete", "/api/tables/{name}/sharing", { path: { name } });
+/** What the strongest computer player reached on the deck of a solo game that I have finished. */
+export const parOf = (name: string): Promise<ParView> =>
+  request("get", "/api/tables/{name}/par", { path: { name } });
 /** The features of a record after so many actions. */
 export const featuresAt = (record: string, actions: number): Promise<FeatureView[]> =>
   request("post", "/api/replay/features", { body: { record, actions } });

@@ -453,6 +453,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{name}/par": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Par */
+        get: operations["ApiTablesNameParPar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{name}/proof": {
         parameters: {
             query?: never;
@@ -1040,6 +1057,11 @@ export interface components {
             invite: string;
             commitment: string;
         };
+        /** @description What a computer player of a level reached on a deck; None = it is being reckoned, ask again. */
+        ParView: {
+            level: string;
+            score: number | null;
+        };
         /**
          * @description A segment of a laid tile as a player points at it, or another place where a figure stands.
          *
@@ -1206,7 +1228,7 @@ export interface components {
             code: "bad_name" | "closed" | "failure" | "forbidden" | "illegal" | "name_taken" | "not_now" | "not_yours" | "stale" | "too_much" | "try_again" | "unauthentic" | "unknown" | "weak_password";
             detail: string;
             /** @enum {unknown} */
-            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
+            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
             values: {
                 [key: string]: string | number;
             };
@@ -1279,7 +1301,7 @@ export interface components {
             reason: string;
             key?: string;
             ply?: number;
-            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
+            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
             values?: {
                 [key: string]: string | number;
             };
@@ -1819,6 +1841,7 @@ export type Offered = components['schemas']['Offered'];
 export type Offerings = components['schemas']['Offerings'];
 export type Opened = components['schemas']['Opened'];
 export type OpenedTable = components['schemas']['OpenedTable'];
+export type ParView = components['schemas']['ParView'];
 export type Part = components['schemas']['Part'];
 export type Pass = components['schemas']['Pass'];
 export type PersonView = components['schemas']['PersonView'];
@@ -2624,6 +2647,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableView"];
+                };
+            };
+        };
+    };
+    ApiTablesNameParPar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParView"];
                 };
             };
         };

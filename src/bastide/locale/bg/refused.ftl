@@ -40,6 +40,7 @@ refused-no_computer_solo = В самостоятелната игра няма �
 refused-no_hints = На тази маса се играе без подсказки.
 refused-no_network = Този компютър не е достъпен от локална мрежа.
 refused-no_page = На този сървър няма такава страница.
+refused-no_par = Резултатът на майстора се показва след края на самостоятелна игра.
 refused-no_such_line = Това съобщение вече го няма.
 refused-no_such_player = Тук няма такъв играч.
 refused-no_such_session = От това устройство вече е излязено.

@@ -40,6 +40,7 @@ refused-no_computer_solo = В одиночной игре компьютеру �
 refused-no_hints = За этим столом играют без подсказок.
 refused-no_network = К этому компьютеру нельзя подключиться из локальной сети.
 refused-no_page = На этом сервере нет такой страницы.
+refused-no_par = Результат мастера показывается после конца одиночной игры.
 refused-no_such_line = Этого сообщения уже нет.
 refused-no_such_player = Здесь нет такого игрока.
 refused-no_such_session = На том устройстве выход уже выполнен.

@@ -16,6 +16,7 @@ from ... import __version__
 from ...web import built_pages
 from ..limits import BODY_BYTES, RATE_PROBES, RATE_REQUESTS
 from ..live.crowd import Crowd
+from ..live.par import Pars
 from ..live.services import Services
 from ..metrics import CONTENT_TYPE
 from ..protocol.codec import schema
@@ -27,6 +28,7 @@ from .hosts import origin_allowed
 from .local_network import HouseController
 from .previews import link_handlers
 from .rest_accounts import AnyRequest, PeopleController, address_of, services_of
+from .rest_par import ParController
 from .rest_sharing import SharingController
 from .rest_tables import ResultsController, TablesController
 from .schema import WholeDocument
@@ -99,6 +101,7 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
         PeopleController,
         TablesController,
         SharingController,
+        ParController,
         ResultsController,
         HouseController,
         table_socket,
@@ -134,5 +137,6 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
         ),
         logging_config=None,
     )
+    app.state.pars = Pars(services.hub)
     app.state.services, app.state.crowd = services, Crowd(settings.rates)
     return app

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ...actions import Action
+from ...game import Game
 from ..protocol.refusal import Refusal
 from ..protocol.responses import Hint, Reason, Refused
 from ..servertime import now_ms
@@ -38,6 +39,10 @@ class Computers:
     def _prepared(self) -> None:
         for live in self._hub.live.values():
             presence.tell_presence(self._hub, live, hint=False)
+
+    async def turn(self, level: str, game: Game) -> list[str]:
+        """The actions of the turn that the computer of this level plays in the game as it is now."""
+        return (await self._thinkers.ask(level, game)).actions
 
     def think(self, live: Live) -> None:
         """Let a computer choose for the seat that has to decide, unless one is at it."""

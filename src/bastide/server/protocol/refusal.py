@@ -69,6 +69,7 @@ Why = Literal[
     "no_hints",
     "no_network",
     "no_page",
+    "no_par",
     "no_such_line",
     "no_such_player",
     "no_such_session",

@@ -183,6 +183,13 @@ pairings = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),  # two servers never both open one
 )
 
+pars = Table(
+    "pars",
+    metadata,
+    Column("deck", String(24), primary_key=True),  # a solo table's, or a day's
+    Column("score", Integer, nullable=False),
+)
+
 shares = Table(
     "shares",
     metadata,
