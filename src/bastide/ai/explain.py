@@ -56,8 +56,9 @@ UNITS = {
     "none": -4.0,
     "one": -1.0,
 }
-HOME = 2.5  # points of a figure that comes back
-JOINED = 0.4  # of what one tile would connect
+# The same where the name says it elsewhere: a figure that comes back, what one tile would connect, a figure of a
+# box at hand.
+SPECIAL = {"home": 2.5, "join": 0.4, "has": 2.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,7 @@ def _worth(counted: dict[str, float]) -> dict[str, float]:
     for name, amount in counted.items():
         first, last = name.split("_")[0], name.split("_")[-1]
         subject = "figures" if last == "home" else SUBJECTS.get(first, "boxes")
-        unit = HOME if last == "home" else JOINED if first == "join" else UNITS.get(last, 0.0)
+        unit = SPECIAL.get(last) or SPECIAL.get(first) or UNITS.get(last, 0.0)
         worth[subject] = worth.get(subject, 0.0) + unit * amount
     return worth
 

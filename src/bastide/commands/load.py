@@ -1,7 +1,8 @@
 """The load program: many tables, two clients each, random legal moves at a fixed rate, measured honestly.
 
 Open loop: moves are planned at fixed times whether or not earlier ones were answered; a latency counts from
-the planned time. A move is one accepted decision.
+the planned time. A move is one accepted decision. Against computers each table has one client, who waits for
+the computer's move before the own one is planned: what is measured is how long people's moves take meanwhile.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Move:
 
 @dataclass(slots=True)
 class Pair:
-    """A table with its two clients."""
+    """A table with its clients: two, or one against a computer."""
 
     links: list[Link]
     due: int | None = None  # whose decision it is
@@ -46,8 +47,8 @@ class Pair:
 class Load:
     """One run against one server."""
 
-    def __init__(self, base: str, tables: int, rate: float, seed: int = 1) -> None:
-        self.base, self.tables, self.rate = base, tables, rate
+    def __init__(self, base: str, tables: int, rate: float, computer: str = "", seed: int = 1) -> None:
+        self.base, self.tables, self.rate, self.computer = base, tables, rate, computer
         self.choice = random.Random(seed)
         self.pairs: list[Pair] = []
         self.ready: deque[Pair] = deque()
@@ -56,7 +57,7 @@ class Load:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open_tables(self, count: int) -> None:
-        """Open tables and seat two guests at each."""
+        """Open tables and seat the guests at each."""
         gate = asyncio.Semaphore(8)
 
         async def one() -> None:
@@ -66,16 +67,18 @@ class Load:
         await asyncio.gather(*(one() for _ in range(count)))
 
     async def _open_pair(self) -> Pair:
-        people = [Client(self.base), Client(self.base)]
+        people = [Client(self.base) for _ in range(1 if self.computer else 2)]
         for person in people:
             await person.be_guest()
-        plan = Plan([SeatPlan("here"), SeatPlan()], aids=Aids(True, True))
+        other = SeatPlan("computer", level=self.computer) if self.computer else SeatPlan()
+        plan = Plan([SeatPlan("here"), other], aids=Aids(True, True))
         opened = await people[0].open_table(plan)
         links = [await person.join(opened.table, opened.invite) for person in people]
         for link in links:
             await link.until(State)
-        await links[1].sit(1)
-        await links[1].until(Accepted)
+        for link in links[1:]:
+            await link.sit(1)
+            await link.until(Accepted)
         await links[0].commit()
         await links[0].until(Accepted)
         pair = Pair(links)
@@ -137,7 +140,9 @@ class Load:
             if pair is None:
                 late += 1
                 await asyncio.sleep(0.002)
-                if late > seconds * self.rate:
+                if self.computer:
+                    planned = max(planned, time.perf_counter())  # nobody could have moved
+                elif late > seconds * self.rate:
                     break
                 continue
             await self._move(pair, planned, record)
@@ -204,10 +209,10 @@ def cpu_seconds(process: int) -> float:
 
 
 async def run_load(
-    base: str, tables: int, rate: float, seconds: float, warm_up: float, process: int = 0
+    base: str, tables: int, rate: float, seconds: float, warm_up: float, process: int = 0, computer: str = ""
 ) -> dict[str, str]:
-    """A whole run; what it measured, in words."""
-    load = Load(base, tables, rate)
+    """A whole run, perhaps against computers of a level; what it measured, in words."""
+    load = Load(base, tables, rate, computer)
     await load.open_tables(min(4, tables))
     before = resident_kb(process)
     opened = time.perf_counter()
@@ -218,7 +223,7 @@ async def run_load(
     cpu, own_cpu = cpu_seconds(process), time.process_time()
     took = await load.play(seconds, record=True)
     for _ in range(100):  # a late answer is late, not an error
-        if all(move.accepted and move.seen for move in load.moves):
+        if all(move.accepted and (move.seen or computer) for move in load.moves):
             break
         await asyncio.sleep(0.1)
     after = resident_kb(process)

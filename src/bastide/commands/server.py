@@ -291,17 +291,25 @@ def load(
     seconds: Annotated[float, typer.Option(help="How long it is measured.")] = 60,
     warm_up: Annotated[float, typer.Option(help="How long it plays before.")] = 10,
     server: Annotated[str, typer.Option(help="A running server; without it, one is started.")] = "",
+    computer: Annotated[
+        str, typer.Option(metavar="LEVEL", help="One client a table, against a computer of this level.")
+    ] = "",
 ) -> None:
     """Play random legal moves at many tables and measure the answers, from the planned time of each move."""
+    from ..server.table.computer import levels
     from .load import run_load
 
+    if computer and computer not in levels():
+        raise fail(f"Unknown level {computer!r}: the levels are {', '.join(levels())}.", 2)
     if server:
-        measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up))
+        measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up, computer=computer))
     else:
         with tempfile.TemporaryDirectory() as folder:
             address, process = start_server(Path(folder), port=8719, environment={"BASTIDE_RATES": "no"})
             try:
-                measured = asyncio.run(run_load(address, tables, rate, seconds, warm_up, process.pid))
+                measured = asyncio.run(
+                    run_load(address, tables, rate, seconds, warm_up, process.pid, computer)
+                )
             finally:
                 process.terminate()
                 process.wait(20)
