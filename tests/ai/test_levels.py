@@ -8,8 +8,9 @@ import random
 
 import pytest
 
+from bastide.ai.characters import CHARACTERS
 from bastide.ai.dealer import Dealer
-from bastide.ai.players import USUAL, known_levels, levels, player_of
+from bastide.ai.players import USUAL, ThinkingPlayer, known_levels, levels, player_of
 from bastide.commands import play_terminal as play
 from bastide.commands import simulate
 from bastide.game import Game
@@ -69,6 +70,22 @@ def moves_of(level: str, deck: list[str]) -> list[str]:
         else:
             game.play(player.choose(game))
     return [str(action) for action in game.actions]
+
+
+def test_a_style_shows() -> None:
+    """Somebody who overrates fields ends with more farmers on them than the expert."""
+    lying = {}
+    for style in ((), (("field", 2.5),)):
+        game, dealer, player = Game.new(2, tiles=30), Dealer(4), ThinkingPlayer(seed=1, style=style)
+        while not game.over and game.tiles_left:
+            game.play(player.choose(game)) if game.decider is not None else dealer.deal(game)
+        lying[style] = sum(feature.kind == "field" and bool(feature.figures) for feature in game.features())
+    assert lying[(("field", 2.5),)] > lying[()]
+
+
+def test_ratings_rise() -> None:
+    ratings = [character.rating for character in CHARACTERS.values()]
+    assert ratings == sorted(ratings) and CHARACTERS[USUAL].rating == 1000
 
 
 def test_an_unknown_level_is_named() -> None:

@@ -26,6 +26,7 @@ const OFFERED = {
   ],
   options: [{ ...element("meeples", ["solo"]), default: 4 }],
   levels: ["shepherd", "miller", "master"],
+  ratings: {},
 };
 
 function draftOf(preset: string): Draft {

@@ -25,6 +25,7 @@ const OFFERED: Offerings = {
     text("short-game", "Short game", "Короткая игра"),
   ],
   levels: [],
+  ratings: {},
 };
 
 const PLAN: WholePlan = {

@@ -56,8 +56,8 @@ UNITS = {
     "none": -4.0,
     "one": -1.0,
 }
-# The same where the name says it elsewhere: a figure that comes back, what one tile would connect, a figure of a
-# box at hand.
+# The same where the name says it elsewhere: a figure that comes back, what one tile would connect, a figure
+# of a box at hand.
 SPECIAL = {"home": 2.5, "join": 0.4, "has": 2.0}
 
 

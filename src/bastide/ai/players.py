@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ..actions import Action
 from ..game import Game
+from .characters import CHARACTERS, Style, styled_weights
 from .evaluation import Evaluator
 from .thinking import Effort, choose_turn, expansions
 
@@ -48,11 +49,13 @@ class ThinkingPlayer:
     """The expert: judges whole turns, and searches over the best of them as far as its effort goes.
 
     The figure that belongs to a turn is chosen together with the tile. `nodes` counts the positions that it
-    has expanded.
+    has expanded; `style` says what it overrates.
     """
 
-    def __init__(self, effort: Effort | None = None, seed: int | str | None = None) -> None:
-        self.effort, self.nodes = effort or Effort(), 0
+    def __init__(
+        self, effort: Effort | None = None, seed: int | str | None = None, style: Style = ()
+    ) -> None:
+        self.effort, self.nodes, self.style = effort or Effort(), 0, style
         self._random = random.Random(seed)
         self._planned: tuple[Action, int] | None = None  # what was laid, and the figure step planned with it
 
@@ -61,7 +64,8 @@ class ThinkingPlayer:
         codes = game.legal.codes()
         if self._planned and game.ply and game.peek() == self._planned[0] and self._planned[1] in codes:
             return game.legal[codes.index(self._planned[1])]
-        turn = choose_turn(game, self.effort, self._random.getrandbits(24))
+        weights = styled_weights(game.setup.elements, self.style) if self.style else None
+        turn = choose_turn(game, self.effort, self._random.getrandbits(24), weights)
         self.nodes += expansions()
         action = game.legal[codes.index(turn.code)]
         self._planned = None if turn.follow is None else (action, turn.follow)
@@ -81,27 +85,18 @@ def planned_step(player: Player, game: Game, action: Action) -> Action | None:
     return player.choose(after)
 
 
-# The computer's players, weakest first: what each misjudges, then how far it searches.
-EFFORTS = {
-    "shepherd": Effort(noise=30.0),
-    "miller": Effort(noise=16.0),
-    "mason": Effort(noise=9.0),
-    "steward": Effort(noise=3.0),
-    "architect": Effort(nodes=60, width=8, depth=2),
-    "master": Effort(nodes=4000, width=16, depth=6),
-}
 USUAL = "miller"  # whom somebody meets who does not choose
 MEASURES = ("random", "greedy", "expert")  # kept as they are, to measure others
 
 
 def levels() -> tuple[str, ...]:
     """The names of the computer's players, weakest first."""
-    return tuple(EFFORTS)
+    return tuple(CHARACTERS)
 
 
 def known_levels() -> tuple[str, ...]:
     """The same, and those that are only there to measure others."""
-    return *EFFORTS, *MEASURES
+    return *CHARACTERS, *MEASURES
 
 
 def player_of(level: str, seed: int | str | None = None) -> Player:
@@ -112,4 +107,7 @@ def player_of(level: str, seed: int | str | None = None) -> Player:
         return GreedyPlayer(seed)
     if level not in known_levels():
         raise ValueError(f"Unknown level {level!r}: the levels are {', '.join(known_levels())}.")
-    return ThinkingPlayer(EFFORTS.get(level), seed)
+    if level not in CHARACTERS:
+        return ThinkingPlayer(seed=seed)
+    character = CHARACTERS[level]
+    return ThinkingPlayer(character.effort, seed, character.style)

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..terminal.screen import Screen
 
-LEVELS = ("shepherd", "miller", "mason", "steward", "architect", "master", "random", "greedy", "expert")
+LEVELS = (
+    *("shepherd", "miller", "mason", "poacher", "castellan", "ploughman", "steward", "architect", "master"),
+    *("random", "greedy", "expert"),
+)
 USUAL = "miller"  # whom somebody meets who does not choose
 PERSON = "person"
 

@@ -22,7 +22,10 @@ from .refusal import Refusal
 if TYPE_CHECKING:
     from ..setup import Setup
 
-LEVELS = ("shepherd", "miller", "mason", "steward", "architect", "master", "random", "greedy", "expert")
+LEVELS = (
+    *("shepherd", "miller", "mason", "poacher", "castellan", "ploughman", "steward", "architect", "master"),
+    *("random", "greedy", "expert"),
+)
 MOST_GAMES, MOST_WORKERS = 10_000_000, 256
 
 

@@ -23,3 +23,4 @@ export {
   WHEEL_SECTIONS,
 } from "./wheel.ts";
 export { drawWheel } from "./wheelpiece.ts";
+export { drawPortrait } from "./portraits.ts";

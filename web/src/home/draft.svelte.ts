@@ -12,7 +12,7 @@ const STAND_ALONE = ["base", "wheel"];
 const SECONDS = { sudden: 1500, increment: 600 } as const;
 
 export class Draft {
-  offered = $state.raw<Offerings>({ elements: [], options: [], levels: [USUAL_LEVEL] });
+  offered = $state.raw<Offerings>({ elements: [], options: [], levels: [USUAL_LEVEL], ratings: {} });
   seats = $state<SeatPlan[]>([]);
   elements = $state<string[]>([]);
   options = $state<Record<string, Value>>({});

@@ -1035,6 +1035,9 @@ export interface components {
             elements: components["schemas"]["BoxText"][];
             options: components["schemas"]["BoxText"][];
             levels: string[];
+            ratings: {
+                [key: string]: number;
+            };
         };
         /** @description The table stands; the shuffle is committed. */
         Opened: {

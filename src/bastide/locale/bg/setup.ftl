@@ -53,6 +53,7 @@ seat-colour = Цвят на място { $seat }
 seat-any = произволен цвят
 seat-who = Кой е на място { $seat }?
 seat-level = Сила на играча на място { $seat }
+seat-opponent = { $about } (Ело { $rating })
 seat-name = Име (по желание)
 seat-name-of = Име на място { $seat }
 seat-link = идва с линка

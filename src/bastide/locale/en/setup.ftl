@@ -53,6 +53,7 @@ seat-colour = Colour of seat { $seat }
 seat-any = any colour
 seat-who = Who has seat { $seat }?
 seat-level = Strength of seat { $seat }
+seat-opponent = { $about } (Elo { $rating })
 seat-name = Name (optional)
 seat-name-of = Name at seat { $seat }
 seat-link = joins by link

@@ -53,6 +53,7 @@ seat-colour = Цвет места { $seat }
 seat-any = любой цвет
 seat-who = Кто на месте { $seat }?
 seat-level = Сила игрока на месте { $seat }
+seat-opponent = { $about } (Эло { $rating })
 seat-name = Имя (по желанию)
 seat-name-of = Имя на месте { $seat }
 seat-link = придёт по ссылке

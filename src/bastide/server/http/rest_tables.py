@@ -36,7 +36,7 @@ from ..storage.lists import (
     tables_listed,
     tables_of,
 )
-from ..table.computer import offered
+from ..table.computer import offered, ratings
 from ..table.record import proof_of, record_of
 from ..table.replay import Moment, RecordText, ReplayView, features_at, replay_of
 from ..table.summary import Summary, read_summary, summary_of
@@ -71,6 +71,7 @@ class Offerings(msgspec.Struct, frozen=True):
     elements: list[BoxText]
     options: list[BoxText]
     levels: list[str]
+    ratings: dict[str, int]  # of the levels, in Elo points
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -126,7 +127,7 @@ class TablesController(Controller):
             for box in boxes()
             for o in box.options
         ]
-        return Offerings(elements, options, list(offered()))
+        return Offerings(elements, options, list(offered()), ratings())
 
     @get("/tables", responses=ERRORS)
     async def lobby(

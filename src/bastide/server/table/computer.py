@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from ...ai.characters import CHARACTERS
 from ...ai.explain import explain
 from ...ai.players import Player, known_levels, planned_step, player_of
 from ...ai.players import levels as offered_levels
@@ -35,6 +36,11 @@ def levels() -> tuple[str, ...]:
 def offered() -> tuple[str, ...]:
     """The levels that people choose from, weakest first."""
     return offered_levels()
+
+
+def ratings() -> dict[str, int]:
+    """How strong those are, in Elo points."""
+    return {level: character.rating for level, character in CHARACTERS.items()}
 
 
 def choose(level: str, game: Game, player_of: PlayerOf = player_of) -> list[str]:
