@@ -79,6 +79,8 @@ def test_an_unrated_table_changes_no_rating(house: House) -> None:
         _, links = await duel(people)
         await said(links[1], Resign())
         await until_listed(people[0], f"/api/results?person={me}", me)
+        (line,) = (await people[0].get(f"/api/results?person={me}"))["items"]
+        assert [seat["name"].partition("-")[0] for seat in line["against"]] == ["Bob"]
         listed = (await people[0].get("/api/leaderboards/ratings?size=100"))["items"]
         assert me not in [line["person"] for line in listed]
 
@@ -222,7 +224,7 @@ def test_chat_is_muted_and_reported_and_a_ban_cuts_off(house: House) -> None:
 def test_an_account_is_exported_and_deleted_with_its_name_everywhere(house: House) -> None:
     async def work() -> None:
         people = [await account(house[0], name) for name in ("Erased", "Other")]
-        me = await people[0].get("/api/me")
+        me, other = [await person.get("/api/me") for person in people]
         table, links = await duel(people, public=True)
         assert isinstance(await said(links[0], Say("remember me", "k")), Accepted)
         await said(links[1], Resign())
@@ -251,6 +253,7 @@ def test_an_account_is_exported_and_deleted_with_its_name_everywhere(house: Hous
                 str(state),
                 str(await people[1].get("/api/tables?status=ended&size=100")),
                 str(await people[1].get(f"/api/results?person={me['id']}")),
+                str(await people[1].get(f"/api/results?person={other['id']}")),
             ]
             assert not [text for text in texts if me["name"] in text or "remember me" in text]
             assert (await people[1].get(f"/api/tables/{one}/verdict"))["fair"]

@@ -25,6 +25,7 @@ const line = (score: number, more: Partial<ResultLine> = {}): ResultLine => ({
   solo: "3 base solo",
   daily: "",
   practice: false,
+  against: [],
   ...more,
 });
 

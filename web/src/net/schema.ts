@@ -1372,6 +1372,7 @@ export interface components {
             solo: string;
             daily: string;
             practice: boolean;
+            against: components["schemas"]["SeatSummary"][];
         };
         /** @description One page of results. */
         ResultPage: {

@@ -120,6 +120,7 @@ player-none = Тук няма резултати на този играч.
 player-results = Резултати
 player-unrated = Още няма игри за рейтинг
 player-place = място { $rank } от { $seats }
+player-against = срещу { $names }
 player-game = Игра
 rating-duel = За двама
 rating-several = За трима и повече

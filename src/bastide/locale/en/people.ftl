@@ -120,6 +120,7 @@ player-none = This player has no results here.
 player-results = Results
 player-unrated = No rated game yet
 player-place = place { $rank } of { $seats }
+player-against = against { $names }
 player-game = Game
 rating-duel = Two players
 rating-several = Three or more

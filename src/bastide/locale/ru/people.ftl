@@ -122,6 +122,7 @@ player-none = Здесь нет результатов этого игрока.
 player-results = Результаты
 player-unrated = Рейтинговых игр ещё нет
 player-place = место { $rank } из { $seats }
+player-against = соперники: { $names }
 player-game = Игра
 rating-duel = Вдвоём
 rating-several = Втроём и больше

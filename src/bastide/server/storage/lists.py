@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
-from sqlalchemy import Select, and_, func, or_, select
+from sqlalchemy import Row, Select, and_, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..names import DELETED
 from ..protocol.entries import Status
 from ..table.clock import today
-from ..table.summary import Summary, read_summary
+from ..table.summary import SeatSummary, Summary, read_summary
 from . import schema
 from .results import shown_rating
 from .store import Store
@@ -52,6 +54,7 @@ class ResultLine(msgspec.Struct, frozen=True):
     solo: str = ""
     daily: str = ""
     practice: bool = False  # a solo game that counts for no ranking
+    against: list[SeatSummary] = []  # the other seats of the table
 
 
 class ResultPage(msgspec.Struct, frozen=True):
@@ -169,6 +172,7 @@ async def results_listed(
                 query.with_only_columns(*r.c).order_by(*order).limit(size).offset((page - 1) * size)
             )
         )
+        others = await _others_at(connection, rows)
         names = _names_told_apart((row.person, row.name) for row in rows)
         items = [
             ResultLine(
@@ -183,10 +187,28 @@ async def results_listed(
                 row.solo,
                 row.daily,
                 row.practice,
+                others[row.table_id, row.seat],
             )
             for row in rows
         ]
     return ResultPage(items, int(str(total)), page, size)
+
+
+async def _others_at(
+    connection: AsyncConnection, rows: Sequence[Row[Any]]
+) -> dict[tuple[str, int], list[SeatSummary]]:
+    """By table and seat of each result: the seats that were played against."""
+    t = schema.tables
+    found = await connection.execute(
+        select(t.c.id, t.c.summary).where(t.c.id.in_({row.table_id for row in rows}))
+    )
+    seats = {row.id: read_summary(row.summary).seats for row in found}
+    return {
+        (row.table_id, row.seat): [
+            one for number, one in enumerate(seats.get(row.table_id, [])) if number != row.seat
+        ]
+        for row in rows
+    }
 
 
 def _names_told_apart(lines: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
