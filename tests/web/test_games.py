@@ -178,7 +178,8 @@ def test_a_figure_can_be_taken_back_before_the_turn_is_ended(page: Page, address
 def test_a_turn_ends_at_once_for_who_wants_it(page: Page, address: str) -> None:
     sit_down(page, address, "together", 8)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("switch", name="End my turn at once").click()
+    page.get_by_label("Confirm the end of my turn").select_option("never")
+    page.keyboard.press("Escape")
     page.locator(".legal").first.click()
     page.locator("#lay").click()
     before = page.locator(".dock strong").inner_text()

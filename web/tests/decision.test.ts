@@ -40,7 +40,7 @@ function sessionAt(position: Partial<Position>, all: Legal[] = [], fields: objec
 }
 const decisionAt = (session: TableSession): Decision => new Decision(session, () => true);
 
-afterEach(() => settings.endAtOnce(false));
+afterEach(() => settings.confirm("always"));
 
 describe("in a turn of another's", () => {
   const take = legal("take meeple 0,0 road E");
@@ -72,9 +72,22 @@ describe("a figure", () => {
     expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 0,0 city N"), false);
     decisionAt(session).pass();
     expect(session.act).toHaveBeenLastCalledWith({ verb: "pass" }, true);
-    settings.endAtOnce(true);
+    settings.confirm("never");
     decisionAt(session).choose("place meeple 0,0 city N");
     expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 0,0 city N"), true);
+  });
+
+  it.each([
+    ["always", "lay 1,0 N", false],
+    ["figures", "lay 1,0 N", true],
+    ["figures", "place meeple 1,0 city N", false],
+    ["never", "place meeple 1,0 city N", true],
+  ] as const)("with %s confirmed, the turn after %s ends by itself: %s", (which, last, ends) => {
+    settings.confirm(which);
+    const confirm = vi.fn();
+    const log = [{ actions: 0, action: actionNamed(last), events: [] }];
+    decisionAt(sessionAt({ unconfirmed: 1 }, [], { log, confirm })).goOn();
+    expect(confirm).toHaveBeenCalledTimes(Number(ends));
   });
 
   it.each([

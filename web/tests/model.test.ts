@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Happened } from "../src/net/schema.ts";
 import type { FromTable, State } from "../src/net/wire.ts";
-import { actionNamed, legal, scored } from "./wire.ts";
+import { actionNamed, laid, legal, placed, scored } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
-vi.stubGlobal("document", { hidden: true });
+const page = { hidden: true };
+vi.stubGlobal("document", page);
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.mock("../src/net/connection.ts", () => ({
   randomHex: () => "0".repeat(32),
@@ -57,14 +58,20 @@ const SCORED: Happened = {
   position: position(1),
 };
 const goTo = vi.fn();
+const sound = vi.fn();
 
 function heard(...messages: FromTable[]): InstanceType<typeof TableModel> {
-  const model = new TableModel("t", "", false, goTo);
+  const model = new TableModel("t", "", false, goTo, sound);
   for (const message of [STATE, ...messages]) model.session.heard(message);
   return model;
 }
 
-beforeEach(() => goTo.mockClear());
+beforeEach(() => {
+  goTo.mockClear();
+  sound.mockClear();
+  page.hidden = true;
+});
+const asked = (): string[] => sound.mock.calls.map(([cue]) => cue as string);
 
 it("explains a scoring as soon as its step is shown, and the draw after it takes nothing away", () => {
   const model = heard(SCORED);
@@ -110,5 +117,37 @@ it("moves the cursor over the map, and not far beyond it", () => {
   const model = heard();
   for (let i = 0; i < 9; i++) model.wander(1, 0);
   expect(model.cursor).toEqual([5, 0]);
+  model.close();
+});
+
+it("asks for the sound of what is shown, of a turn that comes, of the last tile and of the end", () => {
+  page.hidden = false;
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const model = heard({ ...SCORED, events: [laid(1, [1, 0]), placed(1, "city N"), scored(1, 4)] });
+  expect(asked()).toEqual(["tile", "figure", "points"]);
+  model.session.heard({ ...DUTY, ply: 5 } as FromTable);
+  model.session.heard({
+    ...SCORED,
+    ply: 6,
+    entry: { what: "acted", action: actionNamed("draw D"), seat: null },
+    events: [],
+    position: { ...position(2), tiles_left: 0 },
+  });
+  const ended = { type: "happened", ply: 7, at: 0, entry: { what: "ended", how: "played", standings: [] } };
+  model.session.heard(ended as unknown as FromTable);
+  expect(asked().slice(3)).toEqual(["turn", "last", "victory"]);
+  expect(model.celebrates).toBe(true);
+  model.close();
+});
+
+it("is silent about what happened before, in the past that is looked at, and while nobody looks", () => {
+  heard(SCORED).close();
+  expect(asked()).toEqual([]);
+  page.hidden = false;
+  const model = heard(SCORED);
+  sound.mockClear();
+  model.playback.look(0);
+  model.playback.look(1);
+  expect(asked()).toEqual([]);
   model.close();
 });

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { TableSession } from "../src/table/session.svelte.ts";
+import { settings } from "../src/settings/settings.svelte.ts";
 import { Playback } from "../src/table/playback.svelte.ts";
 import { actionNamed, laid, placed, scored } from "./wire.ts";
 
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 vi.stubGlobal("document", { hidden: false });
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 beforeEach(() => void vi.useFakeTimers());
@@ -37,4 +39,16 @@ it("tells everything to whoever looks at the past, with the points of then", () 
   playback.skip();
   playback.look(1);
   expect([playback.told.length, playback.mover, playback.scores]).toEqual([4, null, [0, 0]]);
+});
+
+it("goes at the pace that was chosen, or not at all", () => {
+  const playback = new Playback(sessionWith(LOG));
+  settings.goAt("fast");
+  playback.follow();
+  vi.advanceTimersByTime(560 * 0.5);
+  expect(playback.step).toBe(2);
+  settings.goAt("none");
+  playback.follow();
+  expect(playback.isLive).toBe(true);
+  settings.goAt("usual");
 });

@@ -1,6 +1,7 @@
 /** The person at this screen: a guest at once, an account if wanted. */
 import { beSomebody } from "../net/api.ts";
 import type { Me } from "../net/schema.ts";
+import { nameShown } from "../words/guests.ts";
 import { say } from "../words/index.ts";
 
 /** A text, not a number: a name has no thousands separator. */
@@ -10,6 +11,11 @@ export const guestName = (): string =>
 class Myself {
   me = $state.raw<Me | null>(null);
   private asked: Promise<Me> | undefined;
+
+  /** My name as it is read here; empty before it is known. */
+  get name(): string {
+    return nameShown(this.me?.name ?? "");
+  }
 
   /** Who I am; asked once, and again after something went wrong. */
   load(): Promise<Me> {

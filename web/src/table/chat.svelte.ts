@@ -1,10 +1,11 @@
 /** The lines of chat at a table, and which of them were looked at here. */
 import { mute } from "../net/api.ts";
+import { nameShown } from "../words/guests.ts";
 import type { Said, SeatView } from "../net/schema.ts";
 
 /** Who said a line: the name of the seat, where it was said from one. */
 export const speakerOf = (line: Said, seats: readonly SeatView[]): string =>
-  seats[line.seat ?? -1]?.name || line.name;
+  nameShown(seats[line.seat ?? -1]?.name || line.name);
 
 export class ChatLines {
   all = $state<Said[]>([]);

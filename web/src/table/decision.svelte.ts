@@ -1,12 +1,12 @@
 /** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
 import type { FigureKind } from "../art/index.ts";
-import { settings } from "../settings/settings.svelte.ts";
 import { ABBEY } from "../board/faces.ts";
 import type { ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
 import type { Position } from "../net/schema.ts";
 import { notationOf, sameAction, type Action, type Cell, type Legal, type Verb } from "../net/wire.ts";
 import { say, term, type Key } from "../words/index.ts";
 import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "../game/choices.ts";
+import { endsByItself, isNeverAsked, LAYING } from "./confirmation.ts";
 import { goesOn, withPart } from "./doubleTurn.ts";
 import { deciderOf, nameOf } from "./players.ts";
 import type { Duty, TableSession } from "./session.svelte.ts";
@@ -34,7 +34,6 @@ const FIGURE_TASKS: Record<string, Key> = {
   pig: "do.pig",
 };
 type Phase = Position["phase"];
-const LAYING = new Set<Verb>(["lay", "abbey"]);
 /** What is done on the tile just laid; passing is what it is measured by. */
 const ON_TILE = new Set<Verb>(["place", "barn", "pass"]);
 /** What may be decided in a turn of another's. */
@@ -362,7 +361,7 @@ export class Decision {
   /** Plays the legal action of this notation; false if there is none. */
   private play(id: string): boolean {
     const one = this.session.duty?.legal.find(({ action }) => notationOf(action) === id);
-    if (one) this.act(one.action, settings.endsAtOnce);
+    if (one) this.act(one.action, isNeverAsked());
     return !!one;
   }
 
@@ -375,6 +374,7 @@ export class Decision {
     } = this;
     if (!duty) return;
     [this.following, this.isAdvised] = ["", false];
+    if (!duty.legal.length && endsByItself(this.session.log)) return this.session.confirm();
     if (!this.play(following) && isAdvised && duty.legal.length > 1) this.askHint();
   }
 

@@ -1,6 +1,8 @@
 /** A whole game by keys: what each one does. */
 import { holders } from "../game/holders.svelte.ts";
 import { isBrowsersOwn, isPressing, isTyping, keyOf, type View } from "../game/keys.ts";
+import { fullScreen } from "../app/fullScreen.svelte.ts";
+import { settings } from "../settings/settings.svelte.ts";
 import type { TableModel } from "./model.svelte.ts";
 
 /** What of a table keys do something with. */
@@ -48,7 +50,8 @@ export function handleKey(
     p: () => decision.pass(),
     u: () => decision.undo(),
     k: () => decision.nextFigure(),
-    f: () => view?.fit(),
+    f: () => (event.shiftKey ? void fullScreen.toggle() : view?.fit()),
+    m: () => settings.sound(!settings.isSounding),
     "+": () => view?.closer(1.25),
     "=": () => view?.closer(1.25),
     "-": () => view?.closer(0.8),

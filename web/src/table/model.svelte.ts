@@ -5,10 +5,13 @@ import type { LaidTile } from "../board/types.ts";
 import { Lighting } from "../game/lighting.svelte.ts";
 import type { LogLine } from "../game/turns.ts";
 import type { Cell, FromTable } from "../net/wire.ts";
+import { cuesOf, type Cue } from "./cues.ts";
 import { Decision } from "./decision.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
+import { RatingChange } from "./ratingChange.svelte.ts";
 import { ScoringOverlay } from "./scoringOverlay.svelte.ts";
 import { TableSession } from "./session.svelte.ts";
+import { sounds } from "./sounds.ts";
 import { turnCall } from "./turncall.svelte.ts";
 
 export class TableModel {
@@ -17,6 +20,7 @@ export class TableModel {
   readonly decision: Decision;
   readonly lighting: Lighting;
   readonly scoring: ScoringOverlay;
+  readonly rating = new RatingChange();
   /** The cell that keys have come to. */
   cursor = $state.raw<Cell | null>(null);
 
@@ -25,6 +29,11 @@ export class TableModel {
   private explained: LogLine | undefined;
   private wasLooking = false;
   private wasMine = false;
+  /** Tiles that were left when the game was last heard of; undefined before. */
+  private left: number | undefined;
+  /** Whether the game was seen to end here, and its result has come into sight. */
+  celebrates = $state(false);
+  private wasPlaying = false;
 
   constructor(
     id: string,
@@ -32,6 +41,7 @@ export class TableModel {
     start: boolean,
     /** Called when a rematch that was asked for here, or the next game of a series, stands ready. */
     private goTo: (table: string) => void,
+    private sound: (cue: Cue) => void = (cue) => sounds.play(cue),
   ) {
     this.session = new TableSession(id, invite, start, (message) => this.heard(message));
     this.playback = new Playback(this.session, () => this.moved());
@@ -50,9 +60,40 @@ export class TableModel {
     }
     this.moved();
     scoring.watch(session.table?.status);
+    if (session.table) this.rating.watch(session.table);
+    this.hearCount();
+    this.hearEnd();
     if (message?.type === "duty") decision.goOn();
     if (message?.type === "hinted") decision.follow(message.action);
     if (session.wantsRematch && session.nextTable) this.goTo(session.nextTable);
+  }
+
+  /** The last tile has been drawn: everybody hears it. */
+  private hearCount(): void {
+    const { table, position } = this.session;
+    const before = this.left;
+    this.left = position?.tiles_left;
+    if (table?.status === "playing" && before && this.left === 0) this.sound("last");
+  }
+
+  /** Whoever saw the game end sees the winner when all is counted. */
+  private hearEnd(): void {
+    const status = this.session.table?.status;
+    const hasEnded = this.wasPlaying && status === "ended";
+    this.wasPlaying = status === "playing";
+    if (hasEnded && this.scoring.finale === null) this.celebrate();
+  }
+
+  private celebrate(): void {
+    if (this.celebrates) return;
+    this.celebrates = true;
+    this.sound("victory");
+  }
+
+  /** The final scoring has been shown, or skipped. */
+  finishCounting(): void {
+    this.scoring.finale = null;
+    this.celebrate();
   }
 
   /** The board shows another step: its scorings are explained, and whoever has to decide is called. */
@@ -61,11 +102,24 @@ export class TableModel {
     if (line !== this.explained || isLooking !== this.wasLooking) {
       [this.explained, this.wasLooking] = [line, isLooking];
       this.scoring.follow(scorings, isLooking);
+      this.hear(line);
     }
     const { isMine } = this.decision;
-    if (isMine && !this.wasMine) turnCall.tell(this.decision.task);
+    if (isMine && !this.wasMine) {
+      turnCall.tell(this.decision.task);
+      this.sound("turn");
+    }
     this.wasMine = isMine;
   }
+
+  /** The sounds of a step that is shown for the first time, to somebody who looks. */
+  private hear(line: LogLine | undefined): void {
+    const isNew = !!line && line.seat !== undefined && line.actions >= this.heardUpTo;
+    if (!isNew || document.hidden || this.playback.isLooking) return;
+    this.heardUpTo = line.actions + 1;
+    cuesOf(line).forEach((cue) => this.sound(cue));
+  }
+  private heardUpTo = 0;
 
   close(): void {
     this.session.close();

@@ -2,6 +2,7 @@
 import type { Scored, Verb } from "../net/wire.ts";
 import { scoringsIn, withPoints, type Laid } from "../game/position.ts";
 import type { LogLine } from "../game/turns.ts";
+import { settings, type Pace } from "../settings/settings.svelte.ts";
 import type { TableSession } from "./session.svelte.ts";
 
 const PACE_MS: Partial<Record<Verb, number>> = {
@@ -16,6 +17,9 @@ const PACE_MS: Partial<Record<Verb, number>> = {
 const SCORED_MS = 950;
 /** After an own step, until the map has come back from near. */
 const OWN_MS = 550;
+
+/** How many times as long a move is looked at. */
+export const PACE: Record<Pace, number> = { slow: 1.8, usual: 1, fast: 0.45, none: 0 };
 
 const isStill = (): boolean => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -127,7 +131,7 @@ export class Playback {
   /** Own steps, steps from before this client came, and steps that nobody watches need no time. */
   private wait(line: LogLine): number {
     const isOther = line.seat !== undefined && !this.isOwn(line);
-    return isOther && !isStill() ? paceOf(line) : 0;
+    return isOther && !isStill() ? paceOf(line) * PACE[settings.pace] : 0;
   }
 
   /** Everything at once. */

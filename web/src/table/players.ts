@@ -1,6 +1,7 @@
 /** Every player of a game as the score board shows them. */
 import { GOODS, type Goods, type PlayerColour } from "../art/index.ts";
 import type { SeatView } from "../net/schema.ts";
+import { nameShown } from "../words/guests.ts";
 import { term } from "../words/index.ts";
 import type { TableSession } from "./session.svelte.ts";
 
@@ -39,7 +40,7 @@ export function nameOf(session: TableSession, player: number): string {
   const seat = session.seatOf(player);
   const colour = term("colour", session.colourOf(player));
   if (session.isSolo || !seat) return colour;
-  if (seat.name || !seat.level) return seat.name || colour;
+  if (seat.name || !seat.level) return nameShown(seat.name ?? "") || colour;
   const alike = session.table?.seats.filter((one) => one.level === seat.level && !one.name) ?? [];
   return alike.length > 1 ? `${colour} · ${term("level", seat.level)}` : term("level", seat.level);
 }
