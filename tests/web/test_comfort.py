@@ -32,7 +32,7 @@ def lay_a_tile(page: Page) -> None:
 
 def test_a_laptop_has_the_dock_in_one_row(new_page: NewPage, address: str) -> None:
     page = new_page(locale="ru-RU")
-    sit_down(page, address, "classic", 12)
+    sit_down(page, address, "together", 12)
     page.locator(".legal").first.click()
     page.locator("#lay").wait_for()
     tops = {

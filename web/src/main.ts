@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./tokens.css";
 import "./fonts.css";
 import "./style.css";
 import "./app/pages.css";

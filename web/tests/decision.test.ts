@@ -38,6 +38,8 @@ function sessionAt(position: Partial<Position>, all: Legal[] = [], fields: objec
     ...fields,
   } as unknown as TableSession;
 }
+const foresee = (session: TableSession, foreseen: TableSession["foreseen"]): unknown =>
+  Object.assign(session, { foreseen });
 const decisionAt = (session: TableSession): Decision => new Decision(session, () => true);
 
 afterEach(() => settings.confirm("always"));
@@ -286,7 +288,7 @@ describe("a tile on trial", () => {
     expect(decision.task).toBe("It only fits this way round here.");
     expect(decision.preview).toMatchObject({ isFixed: true });
     expect(decision.preview!.label).not.toContain("Rotate");
-    session.foreseen = { action: lay.action, events: [], legal: [pass], ending: false };
+    foresee(session, { action: lay.action, events: [], legal: [pass], ending: false });
     expect(decision.mayClaim).toBe(false);
     expect(decision.task).toContain("choose another spot");
     session.duty!.legal.push(legal("lay 1,0 S"));
@@ -333,15 +335,15 @@ describe("a tile on trial", () => {
   it("that would end a solo game is warned of, and one that lies elsewhere is not", () => {
     const { session, decision } = onTrial(ahead);
     expect(decision.task).not.toContain("ends the game");
-    session.foreseen = { ...session.foreseen, ending: true };
+    foresee(session, { ...session.foreseen, ending: true });
     expect(decision.task).toMatch(/^Careful, this ends the game/);
-    session.foreseen = { ...session.foreseen, action: actionNamed("lay 5,5 N") };
+    foresee(session, { ...session.foreseen, action: actionNamed("lay 5,5 N") });
     expect(decision.warning).toBe("");
   });
 
   it("that lies elsewhere is not told of this one", () => {
     const { session, decision } = onTrial(ahead);
-    session.foreseen = { action: actionNamed("lay 5,5 N"), events: [], legal: ahead, ending: false };
+    foresee(session, { action: actionNamed("lay 5,5 N"), events: [], legal: ahead, ending: false });
     expect(decision.chips).toEqual([]);
   });
 });

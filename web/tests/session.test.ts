@@ -334,10 +334,10 @@ it("takes features only for the map that they describe", () => {
   one.askFeatures();
   one.heard(happened(5, { what: "acted", action: actionNamed("draw D") }));
   one.heard({ type: "features", ply: 4, features: [{ kind: "city", parts: [] }] });
-  expect(one.features.list).toEqual([]);
+  expect(one.questions.features.list).toEqual([]);
   one.askFeatures();
   one.heard({ type: "features", ply: 5, features: [{ kind: "city", parts: [] }] });
-  expect(one.features).toMatchObject({ actions: 1, list: [{ kind: "city" }] });
+  expect(one.questions.features).toMatchObject({ actions: 1, list: [{ kind: "city" }] });
 });
 
 it("counts the lines of others that were not read, in an open panel or not", () => {

@@ -169,7 +169,10 @@ export class TableModel {
         return model.tiles;
       },
       get features() {
-        const { features, actions } = model.session;
+        const {
+          questions: { features },
+          actions,
+        } = model.session;
         return features.actions === actions && model.playback.isLive ? features.list : [];
       },
       ask: () => model.session.askFeatures(),

@@ -5,31 +5,29 @@ import { arrange, drawsIn, Shuffling } from "../fair/shuffling.ts";
 import { replayOf } from "../net/api.ts";
 import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
 import type {
-  Answered,
   Happened,
   Legal,
   Played,
-  Preview,
   ReplayView,
   OfferView,
   Position,
   SeatView,
   Offer,
 } from "../net/schema.ts";
-import type { Action, Entry, Event, FeatureView, FromTable, State } from "../net/wire.ts";
+import type { Action, Entry, Event, FromTable, State } from "../net/wire.ts";
 import { dayOf } from "../game/standing.ts";
 import type { LogLine } from "../game/turns.ts";
 import { ChatLines } from "./chat.svelte.ts";
-import { whyText } from "../game/why.ts";
-import { afterEvents, allLaid, COLOURS, laidTile, NOTHING, type Laid } from "../game/position.ts";
+import { withAnswer, withOffer, withoutUndo } from "./offers.ts";
+import { Past } from "./past.svelte.ts";
+import { Questions } from "./questions.svelte.ts";
+import { COLOURS, type Laid } from "../game/position.ts";
 
 export interface Duty {
   ply: number;
   legal: Legal[];
 }
 
-/** So long a tile must lie still before the server is asked what it would bring: a wheel turns it sixty times a second. */
-const CALM_MS = 80;
 const GREET_AGAIN_MS = 2_000; // after which a server that did not tell the whole state is asked again
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
 const ARRANGING = new Set(["sat", "stood", "assigned", "started", "departed", "handed_over"]);
@@ -39,13 +37,9 @@ const TOLD_ANYWAY = new Set<FromTable["type"]>(["state", "presence", "bye"]);
 export class TableSession implements Listener {
   table = $state<State | null>(null);
   position = $state<Position | null>(null);
-  /** How many actions the game has. */
-  actions = $state(0);
-  /** What lay on the table after so many actions; gaps where that is not known yet. */
-  trail = $state.raw<(Laid | undefined)[]>([]);
-  log = $state.raw<LogLine[]>([]);
   duty = $state.raw<Duty | null>(null);
   offers = $state<OfferView[]>([]);
+  readonly past = new Past();
   readonly chat = new ChatLines();
   present = $state<number[]>([]);
   watching = $state(0);
@@ -61,20 +55,6 @@ export class TableSession implements Listener {
   shut = $state(false);
   /** Whether this device was signed out while somebody played here. */
   wasSignedOut = $state(false);
-  hinted = $state.raw<Action | null>(null);
-  /** Why the computer would do so. */
-  hintedWhy = "";
-  /** What an action that was asked about would bring, and what a figure could do after it. */
-  foreseen = $state.raw<Pick<Preview, "events"> & { action: Action | null; legal: Legal[]; ending: boolean }>(
-    {
-      action: null,
-      events: [],
-      legal: [],
-      ending: false,
-    },
-  );
-  /** The features of the game when it had so many actions. */
-  features = $state.raw<{ actions: number; list: FeatureView[] }>({ actions: -1, list: [] });
   wantsRematch = $state(false);
   nextTable = $state("");
   /** When the position was heard: clocks run from there. */
@@ -82,19 +62,16 @@ export class TableSession implements Listener {
 
   private ply = -1;
   /** The ply that last changed the map. */
-  private changedAt = -1;
+  changedAt = -1;
   private stale = false;
-  private askedFeatures = -1;
   /** The move that was sent, and the duty that it did, until the server has taken or refused it. */
   private sent = $state.raw<{ key: string; duty: Duty } | null>(null);
   /** Why the server did not let us in. */
   private denied = "";
   private greeting: ReturnType<typeof setTimeout> | undefined;
-  private foreseeing: ReturnType<typeof setTimeout> | undefined;
-  /** The last question of what a tile would bring: it may come too late, and then needs no answer. */
-  private question = "";
   /** Counts the times that the game went back: what was asked before is out of date. */
   private returns = 0;
+  readonly questions: Questions;
   readonly shuffling: Shuffling;
   private connection: Connection;
 
@@ -110,11 +87,12 @@ export class TableSession implements Listener {
       (message) => this.send(message),
       () => this.ply,
     );
+    this.questions = new Questions((message) => this.connection.send(message));
     this.connection = new Connection(id, invite, this);
   }
 
   close(): void {
-    clearTimeout(this.foreseeing);
+    this.questions.calm();
     clearTimeout(this.greeting);
     this.shuffling.close();
     this.connection.close();
@@ -141,7 +119,7 @@ export class TableSession implements Listener {
   private move(message: (ply: number) => Unkeyed): void {
     const { duty } = this;
     if (!duty) return;
-    clearTimeout(this.foreseeing);
+    this.questions.calm();
     this.sent = { key: this.send(message(duty.ply)), duty };
     this.duty = null;
   }
@@ -151,17 +129,25 @@ export class TableSession implements Listener {
   }
 
   foresee(action: Action): void {
-    clearTimeout(this.foreseeing);
-    this.foreseeing = setTimeout(() => {
-      if (this.duty) this.question = this.connection.send({ type: "preview", ply: this.duty.ply, action });
-    }, CALM_MS);
+    this.questions.foresee(action, () => this.duty?.ply);
   }
 
   /** Asks once for the features as they lie now. */
   askFeatures(): void {
-    if (this.askedFeatures === this.actions || !this.position) return;
-    this.askedFeatures = this.actions;
-    this.connection.send({ type: "features", ply: this.ply });
+    if (this.position) this.questions.askFeatures(this.actions, this.ply);
+  }
+
+  get hinted(): Action | null {
+    return this.questions.hinted;
+  }
+  set hinted(action: Action | null) {
+    this.questions.hinted = action;
+  }
+  get hintedWhy(): string {
+    return this.questions.hintedWhy;
+  }
+  get foreseen(): Questions["foreseen"] {
+    return this.questions.foreseen;
   }
 
   offer(subject: Offer["subject"]): void {
@@ -188,8 +174,17 @@ export class TableSession implements Listener {
     return this.sent?.duty ?? null;
   }
 
+  get actions(): number {
+    return this.past.actions;
+  }
+  get trail(): (Laid | undefined)[] {
+    return this.past.trail;
+  }
+  get log(): LogLine[] {
+    return this.past.log;
+  }
   get laid(): Laid {
-    return this.trail[this.actions] ?? NOTHING;
+    return this.past.laid;
   }
 
   get isSolo(): boolean {
@@ -243,7 +238,7 @@ export class TableSession implements Listener {
       case "duty":
         return this.takeDuty({ ply: message.ply, legal: message.legal });
       case "refused":
-        if (message.key && message.key === this.question) return;
+        if (this.questions.isRefusedHere(message.key)) return;
         if (isShuffling) return this.askAgain();
         this.refusal = refusalText(message);
         if (!message.key) this.denied = this.refusal;
@@ -251,19 +246,9 @@ export class TableSession implements Listener {
         else if (undone) this.duty = undone;
         return;
       case "hinted":
-        this.hintedWhy = whyText(message);
-        return void (this.hinted = message.action);
       case "previewed":
-        return void (this.foreseen = {
-          action: message.action,
-          events: message.events,
-          legal: message.legal ?? [],
-          ending: message.ending ?? false,
-        });
       case "features":
-        if (message.ply < this.changedAt) this.askedFeatures = -1;
-        else this.features = { actions: this.actions, list: message.features };
-        return;
+        return this.questions.hear(message, this);
       case "said":
         return this.chat.add(message);
       case "presence":
@@ -318,21 +303,12 @@ export class TableSession implements Listener {
     this.duty = null;
     this.returns += 1;
     this.changedAt = state.ply;
-    this.actions = state.position?.actions ?? 0;
-    this.askedFeatures = -1;
-    const tiles = (state.tiles ?? []).map(([x, y, face, top], i) => laidTile([x, y], face, top, i));
-    const now: Laid = {
-      tiles,
-      figures: state.figures ?? [],
-      pig: state.position?.pig ?? "",
-      bag: state.position?.remaining ?? null,
-    };
-    this.trail = Object.assign([...this.trail.slice(0, this.actions)], { [this.actions]: now });
-    this.log = this.log.filter((line) => line.actions < this.actions);
+    this.past.begin(state);
+    this.questions.forgetFeatures();
     this.place(state.position);
     this.shuffling.see(state);
     if (state.status === "open") this.getReady(state);
-    else if (this.log.length < this.actions) void this.remember();
+    else if (!this.past.isWhole) void this.remember();
     else this.keepDraws();
   }
 
@@ -356,12 +332,7 @@ export class TableSession implements Listener {
     const { actions: upTo, returns } = this;
     const game: ReplayView | undefined = await replayOf(this.id, this.invite).catch(() => undefined);
     if (!game || returns !== this.returns) return;
-    const lines = game.frames
-      .slice(0, upTo)
-      .map(({ action, events }, actions): LogLine => ({ actions, action, events }));
-    this.log = [...lines, ...this.log.filter((line) => line.actions >= lines.length)];
-    const before = allLaid(game.start, game.frames.slice(0, upTo));
-    this.trail = [...before.slice(0, upTo), ...this.trail.slice(upTo)];
+    this.past.recall(game, upTo);
     this.keepDraws();
     this.changed(null);
   }
@@ -399,12 +370,10 @@ export class TableSession implements Listener {
       case "confirmed":
         return void (this.duty = null);
       case "offered":
-        return void (this.offers = [
-          ...this.offers.filter((o) => o.subject !== entry.subject),
-          { subject: entry.subject, seat: entry.seat, agreed: [] },
-        ]);
+        return void (this.offers = withOffer(this.offers, entry));
       case "answered":
-        return this.hearAnswer(entry);
+        if (!entry.agreed && entry.subject === "rematch") this.wantsRematch = false;
+        return void (this.offers = withAnswer(this.offers, entry));
       case "ended":
         table.status = "ended";
         table.how = entry.how;
@@ -416,32 +385,19 @@ export class TableSession implements Listener {
     }
   }
 
-  private hearAnswer({ subject, seat, agreed }: Answered): void {
-    if (!agreed && subject === "rematch") this.wantsRematch = false;
-    this.offers = this.offers
-      .filter((offer) => agreed || offer.subject !== subject)
-      .map((offer) => (offer.subject === subject ? { ...offer, agreed: [...offer.agreed, seat] } : offer));
-  }
-
-  private extend({ action, seat = null }: Played, events: Event[]): void {
-    const next = afterEvents(this.laid, events);
-    this.trail = [...this.trail.slice(0, this.actions + 1), next];
-    this.log = [...this.log, { actions: this.actions, action, events, seat }];
-    this.actions += 1;
+  private extend(played: Played, events: Event[]): void {
+    this.past.extend(played, events);
     this.changedAt = this.ply;
     this.duty = null;
-    this.offers = this.offers.filter((offer) => offer.subject !== "undo");
+    this.offers = withoutUndo(this.offers);
     this.keepDraws();
   }
 
   private goBack(to: number): void {
-    if (!this.trail[to]) return this.askAgain();
+    if (!this.past.goBack(to)) return this.askAgain();
     this.returns += 1;
     this.changedAt = this.ply;
-    this.trail = this.trail.slice(0, to + 1);
-    this.log = this.log.filter((line) => line.actions < to);
-    this.actions = to;
-    this.askedFeatures = -1;
-    this.offers = this.offers.filter((offer) => offer.subject !== "undo");
+    this.questions.forgetFeatures();
+    this.offers = withoutUndo(this.offers);
   }
 }
