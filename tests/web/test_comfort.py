@@ -8,6 +8,7 @@ from .conftest import NewPage
 from .hands import sit_down
 from .programs import play_ahead
 from .test_media import ENDED, SHORT
+from .test_view import TOUCH, TURNED
 
 DESKTOP_MIDDLE = 640  # pixels
 # Counts what Web Audio is asked to sound.
@@ -42,6 +43,18 @@ def test_a_laptop_has_the_dock_in_one_row(new_page: NewPage, address: str) -> No
     hand, lay = page.locator(".dock .hand").bounding_box(), page.locator("#lay").bounding_box()
     assert hand is not None and lay is not None
     assert hand["y"] <= lay["y"] <= hand["y"] + hand["height"], "the buttons stand below the tile"
+
+
+def test_nobodys_name_is_cut_or_gone(new_page: NewPage, address: str) -> None:
+    low = new_page(viewport=TURNED, **TOUCH)
+    sit_down(low, address, "classic", 12)
+    expect(low.locator(".players .level")).to_be_visible()
+    wide = new_page(viewport={"width": 1440, "height": 900}, locale="ru-RU")
+    sit_down(wide, address, "solo", 12)
+    names = wide.locator(".players .name")
+    expect(names.first).to_contain_text("отста")
+    for one in names.all():
+        assert one.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), one.inner_text()
 
 
 def test_a_laid_tile_is_heard_unless_sound_is_off(new_page: NewPage, address: str) -> None:

@@ -28,6 +28,8 @@ def greet(speaker: Page, listener: Page) -> None:
     speaker.get_by_role("button", name="Send").click()
     listener.get_by_role("tab", name="Chat").click()
     expect(listener.locator(".chat")).to_contain_text("Good luck!")
+    speaker.get_by_role("button", name="Well played!").click()
+    expect(listener.locator(".chat li").last).to_contain_text("Well played!")
     inspector = Inspector(listener)
     inspector.look("chat")
     assert not inspector.found, "\n".join(inspector.found)

@@ -140,6 +140,26 @@ it("asks for the sound of what is shown, of a turn that comes, of the last tile 
   model.close();
 });
 
+it("calls once to a turn, not again for its figure or after a step was taken back", () => {
+  const model = heard(DUTY);
+  model.session.act(actionNamed("lay 1,0 N"), false);
+  const own: FromTable = { ...SCORED, entry: { what: "acted", action: actionNamed("lay 1,0 N"), seat: 0 } };
+  model.session.heard(own);
+  model.session.heard({ ...DUTY, ply: 5, legal: [legal("pass")] } as FromTable);
+  const undone = { what: "undone", to: 0, seat: 0 };
+  model.session.heard({ ...SCORED, ply: 6, entry: undone, events: [], position: position(0) } as FromTable);
+  model.session.heard({ ...DUTY, ply: 6 } as FromTable);
+  expect(asked().filter((cue) => cue === "turn")).toEqual(["turn"]);
+  model.close();
+});
+
+it("celebrates with whoever saw the end, not with whoever comes later and has it counted again", () => {
+  const model = heard({ ...STATE, status: "ended" } as FromTable);
+  model.finishCounting();
+  expect([model.celebrates, asked()]).toEqual([false, []]);
+  model.close();
+});
+
 it("is silent about what happened before, in the past that is looked at, and while nobody looks", () => {
   heard(SCORED).close();
   expect(asked()).toEqual([]);

@@ -34,6 +34,10 @@ export class TableModel {
   /** Whether the game was seen to end here, and its result has come into sight. */
   celebrates = $state(false);
   private wasPlaying = false;
+  private sawEnd = false;
+  /** How many actions the game had when one was last called to a turn, and up to which it was heard. */
+  private calledAt = -1;
+  private heardUpTo = 0;
 
   constructor(
     id: string,
@@ -79,13 +83,13 @@ export class TableModel {
   /** Whoever saw the game end sees the winner when all is counted. */
   private hearEnd(): void {
     const status = this.session.table?.status;
-    const hasEnded = this.wasPlaying && status === "ended";
+    this.sawEnd ||= this.wasPlaying && status === "ended";
     this.wasPlaying = status === "playing";
-    if (hasEnded && this.scoring.finale === null) this.celebrate();
+    if (this.scoring.finale === null) this.celebrate();
   }
 
   private celebrate(): void {
-    if (this.celebrates) return;
+    if (this.celebrates || !this.sawEnd) return;
     this.celebrates = true;
     this.sound("victory");
   }
@@ -105,11 +109,19 @@ export class TableModel {
       this.hear(line);
     }
     const { isMine } = this.decision;
-    if (isMine && !this.wasMine) {
-      turnCall.tell(this.decision.task);
-      this.sound("turn");
-    }
+    if (isMine && !this.wasMine) this.call();
     this.wasMine = isMine;
+  }
+
+  /** Calls whoever has to decide; by a sound only when others have played since, not in the middle of one's turn. */
+  private call(): void {
+    const { session } = this;
+    turnCall.tell(this.decision.task);
+    const { seats = [] } = session.table ?? {};
+    const isGoingOn = !!seats[session.log.at(-1)?.seat ?? -1]?.you;
+    if (isGoingOn || seats.every((seat) => seat.you) || session.actions <= this.calledAt) return;
+    this.calledAt = session.actions;
+    this.sound("turn");
   }
 
   /** The sounds of a step that is shown for the first time, to somebody who looks. */
@@ -119,7 +131,6 @@ export class TableModel {
     this.heardUpTo = line.actions + 1;
     cuesOf(line).forEach((cue) => this.sound(cue));
   }
-  private heardUpTo = 0;
 
   close(): void {
     this.session.close();

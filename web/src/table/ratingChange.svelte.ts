@@ -10,6 +10,7 @@ const PAUSE_MS = 700; // the results are written a moment after the end
 export class RatingChange {
   private before: RatingLine | null | undefined;
   private asked: Promise<void> | undefined;
+  private isCounting = false;
   now = $state.raw<RatingLine | null>(null);
 
   constructor(private pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))) {}
@@ -28,9 +29,10 @@ export class RatingChange {
     );
   }
 
-  /** Asks until the game is among those that are counted. */
+  /** Asks, once, until the game is among those that are counted. */
   async count(table: State): Promise<void> {
-    if (!isRated(table)) return;
+    if (!isRated(table) || this.isCounting) return;
+    this.isCounting = true;
     await this.asked;
     for (let left = TRIES; left > 0; left--) {
       const found = await ratingIn(table).catch(() => null);
