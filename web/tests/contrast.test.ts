@@ -1,7 +1,6 @@
 /** Figures stand out from whatever they stand on, for every eye. The map is painted alike in light and dark. */
 import { describe, expect, test } from "vitest";
-import { FAR_BELOW } from "../src/art/far.ts";
-import { figureSize, RIMS } from "../src/art/figures.ts";
+import { figureSize, HALO_BELOW, RIMS } from "../src/art/figures.ts";
 import {
   CHURCH,
   FAR_TOWN,
@@ -100,10 +99,10 @@ describe.each(Object.entries(SIGHTS))("with %s", (_, sight) => {
   });
 });
 
-test.each([32, 40, 48, 59])(
+test.each([32, 40, 48, 59, 80, 105])(
   "at %i pixels a tile a figure is 16 high, and its rims are to be seen",
   (pixels) => {
-    expect(pixels).toBeLessThan(FAR_BELOW);
+    expect(pixels / 100).toBeLessThan(HALO_BELOW);
     const unit = (figureSize(pixels / 100) * pixels) / 100;
     expect(unit * 20.8).toBeGreaterThanOrEqual(16);
     const widths = RIMS.halo.map(({ reach }, i) => (reach - (RIMS.halo[i + 1]?.reach ?? 0)) * unit);

@@ -125,14 +125,17 @@ const SIZES: Partial<Record<FigureKind, number>> = { "big-meeple": 1.3 };
 export interface FigureOptions {
   /** A farmer lies in its field, on a patch of grass that shows where it belongs though its feet be on a wall. */
   lying?: boolean;
-  /** A broad rim, for figures on small tiles. */
+  /** A broad rim, for figures that are seen from afar. */
   halo?: boolean;
 }
 
 /** A figure on the map is never lower than this, in pixels, nor larger than so many times its drawing. */
-const LEAST_PIXELS = 17;
+const LEAST_PIXELS = 21;
 const [USUAL, LARGEST] = [1.12, 2.6];
 const HEIGHT = 20.8;
+
+/** Below this scale figures have a broad rim. */
+export const HALO_BELOW = 1.1;
 
 /** How large figures are drawn on a map of this scale. */
 export const figureSize = (scale: number): number =>
