@@ -253,7 +253,15 @@ def docs(
     command.docs(port, not no_open)
 
 
-SERVER_COMMANDS = ("serve", "verify", "backup", "restore", "load", "admin")
+# Each with the message that explains it.
+SERVER_COMMANDS = {
+    "serve": "help-serve",
+    "verify": "help-verify",
+    "backup": "help-backup",
+    "restore": "help-restore",
+    "load": "help-measure-load",
+    "admin": "help-admin",
+}
 
 
 def _server_part(command: str, module: str) -> Any:
@@ -272,7 +280,7 @@ def _add_server(command: str) -> None:
     if command == "admin":
         app.add_typer(commands.admin, name="admin")
     else:
-        app.command(command)(getattr(commands, command))
+        app.command(command, help=say(SERVER_COMMANDS[command]))(getattr(commands, command))
 
 
 def main() -> None:

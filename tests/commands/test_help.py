@@ -59,6 +59,19 @@ def test_help_speaks_the_language_of_whoever_asks(settings: dict[str, str], word
     assert words in bastide_process("play", "--help", **settings).stdout
 
 
+@pytest.mark.parametrize(
+    ("language", "arguments", "words"),
+    [
+        ("ru", ["serve"], "Адрес, на котором слушать"),
+        ("bg", ["admin", "ban"], "Спира достъпа на играч"),
+        ("bg", ["verify"], "Пресмята отново разбъркването"),
+    ],
+)
+def test_help_for_hosts_speaks_it_too(language: str, arguments: list[str], words: str) -> None:
+    told = bastide_process(*arguments, "--help", BASTIDE_LANGUAGE=language).stdout
+    assert words in " ".join(told.split())
+
+
 def test_no_records_are_told_in_the_language_of_whoever_asks(tmp_path: Path) -> None:
     settings = {"BASTIDE_DATA": str(tmp_path), "BASTIDE_LANGUAGE": "bg"}
     assert bastide("records", **settings).stdout.startswith("Още няма завършена самостоятелна игра")

@@ -21,9 +21,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from ..server.settings import Settings
+from .wording import say
 
-Data = Annotated[Path | None, typer.Option(help="Directory of the embedded database [BASTIDE_DATA].")]
-Database = Annotated[str | None, typer.Option(help="URL of a PostgreSQL database [BASTIDE_DATABASE].")]
+Data = Annotated[Path | None, typer.Option(help=say("help-host-data"))]
+Database = Annotated[str | None, typer.Option(help=say("help-database"))]
 T = TypeVar("T")
 LARGEST_PROOF = 4_000_000  # bytes: a proof holds one record, which has a million characters at most
 # What reading or playing a damaged proof raises: no file or server, no JSON, no such move, no such seat.
@@ -59,16 +60,14 @@ def settings_of(**given: Any) -> Settings:
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on [BASTIDE_HOST].")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on [BASTIDE_PORT].")] = None,
+    host: Annotated[str | None, typer.Option(help=say("help-host"))] = None,
+    port: Annotated[int | None, typer.Option(help=say("help-host-port"))] = None,
     data: Data = None,
     database: Database = None,
-    redis: Annotated[
-        str | None, typer.Option(help="URL of a Redis for several servers [BASTIDE_REDIS].")
-    ] = None,
-    proxied: Annotated[bool | None, typer.Option(help="A proxy stands in front [BASTIDE_PROXIED].")] = None,
-    pages: Annotated[Path | None, typer.Option(help="Directory of the built pages [BASTIDE_PAGES].")] = None,
-    log: Annotated[str | None, typer.Option(help="debug, info, warning or error [BASTIDE_LOG].")] = None,
+    redis: Annotated[str | None, typer.Option(help=say("help-redis"))] = None,
+    proxied: Annotated[bool | None, typer.Option(help=say("help-proxied"))] = None,
+    pages: Annotated[Path | None, typer.Option(help=say("help-pages"))] = None,
+    log: Annotated[str | None, typer.Option(help=say("help-log"))] = None,
 ) -> None:
     """Serve tables for people in browsers, until SIGTERM or Ctrl-C."""
     from ..server.ops.run import run_server
@@ -90,17 +89,13 @@ def serve(
 def verify(
     game: Annotated[
         str,
-        typer.Argument(
-            help="Address of a table's proof, a table of --server, or a file; not needed with --kept."
-        ),
+        typer.Argument(help=say("help-verify-game")),
     ] = "",
-    server: Annotated[str, typer.Option(help="The server that played it [that of --kept].")] = "",
-    invite: Annotated[
-        str, typer.Option(help="The link's token, for a table that is not public [that of --kept].")
-    ] = "",
+    server: Annotated[str, typer.Option(help=say("help-verify-server"))] = "",
+    invite: Annotated[str, typer.Option(help=say("help-verify-invite"))] = "",
     kept: Annotated[
         Path | None,
-        typer.Option(help="What a client kept while it played: a file of the page's or of a program's."),
+        typer.Option(help=say("help-verify-kept")),
     ] = None,
 ) -> None:
     """Recompute the shuffle of an ended game and compare it with every draw, and with what a client kept.
@@ -115,16 +110,16 @@ def verify(
     try:
         seen = None if kept is None else msgspec.json.decode(_file_text(kept), type=Kept)
     except UNREADABLE as error:
-        raise fail(f"{str(kept)!r} cannot be read as what a client kept: {_damage(error)}", 2) from None
+        raise fail(say("kept-unreadable", file=kept, why=_damage(error)), 2) from None
     if seen is not None:
         game, server, invite = game or seen.table, server or seen.server, invite or seen.invite
     if not game:
-        raise fail("Name a table, a file with its proof, or --kept with the file that a client kept.", 2)
+        raise fail(say("verify-what"), 2)
     try:
         proof = msgspec.json.decode(_proof_text(game, server or LOCAL_SERVER, invite), type=Proof)
         verdict = judge(proof, seen)
     except UNREADABLE as error:
-        raise fail(f"The proof of {game!r} cannot be read: {_damage(error)}", 2) from None
+        raise fail(say("proof-unreadable", game=game, why=_damage(error)), 2) from None
     if verdict.early:
         raise fail(verdict.sentence, 2)
     out.print(verdict.sentence, style="green" if verdict.fair else "red")
@@ -137,7 +132,7 @@ def _proof_text(game: str, server: str, invite: str) -> bytes:
         return _file_text(Path(game))
     address = game if "://" in game else f"{server.rstrip('/')}/api/tables/{game}/proof?invite={invite}"
     if not address.startswith(("http://", "https://")):
-        raise fail(f"{address!r} is no web address.", 2)
+        raise fail(say("no-web-address", address=address), 2)
     with urlopen(address, timeout=30) as answer:
         return _not_too_long(bytes(answer.read(LARGEST_PROOF + 1)))
 
@@ -149,7 +144,7 @@ def _file_text(path: Path) -> bytes:
 
 def _not_too_long(text: bytes) -> bytes:
     if len(text) > LARGEST_PROOF:
-        raise ValueError(f"it is longer than {LARGEST_PROOF // 1_000_000} MB, which no proof is")
+        raise ValueError(say("proof-long", size=LARGEST_PROOF // 1_000_000))
     return text
 
 
@@ -157,7 +152,7 @@ def _damage(error: Exception) -> str:
     """What is wrong with a proof, in words that end a sentence."""
     told = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     if isinstance(error, (LookupError, ArithmeticError, TypeError, AttributeError, RecursionError)):
-        told = "its parts do not belong together"
+        told = say("proof-parts")
     return f"{(told or type(error).__name__)[:300].rstrip('.')}."
 
 
@@ -181,7 +176,7 @@ def with_store(settings: Settings, work: Callable[[Any], Awaitable[T]]) -> T:
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where the backup goes (.json.gz).")],
+    file: Annotated[Path, typer.Argument(help=say("help-backup-file"))],
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -189,16 +184,16 @@ def backup(
     from ..server.storage.backup import write_backup
 
     if file.is_dir() or not file.parent.is_dir():
-        raise fail(f"{file} cannot be written: name a file in a folder that is there.")
+        raise fail(say("backup-nowhere", file=file))
     try:
         rows = with_store(settings_of(data=data, database=database), lambda store: write_backup(store, file))
     except OSError as error:
-        raise fail(f"{file} cannot be written: {error.strerror}.") from None
-    out.print(f"{rows} rows are in {file}.")
+        raise fail(say("backup-failed", file=file, why=error.strerror)) from None
+    out.print(say("backup-done", rows=rows, file=file))
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")],
+    file: Annotated[Path, typer.Argument(help=say("help-restore-file"))],
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -209,17 +204,15 @@ def restore(
         rows = with_store(settings_of(data=data, database=database), lambda store: read_backup(store, file))
     except (ValueError, OSError, EOFError) as error:
         raise fail(str(error)) from None
-    out.print(f"{rows} rows were restored.")
+    out.print(say("restore-done", rows=rows))
 
 
-admin = typer.Typer(
-    help="For the host: list tables, people and reports; ban; close a table.", no_args_is_help=True
-)
+admin = typer.Typer(help=say("help-admin"), no_args_is_help=True)
 
 
 def _show(rows: list[dict[str, Any]]) -> None:
     if not rows:
-        out.print("There is nothing.")
+        out.print(say("nothing-listed"))
         return
     if not out.is_terminal:  # for programs: one line each, nothing wrapped
         for row in ([*rows[0]], *(row.values() for row in rows)):
@@ -231,7 +224,7 @@ def _show(rows: list[dict[str, Any]]) -> None:
     out.print(grid)
 
 
-@admin.command("tables")
+@admin.command("tables", help=say("help-admin-tables"))
 def admin_tables(
     status: str = "playing", count: int = 50, data: Data = None, database: Database = None
 ) -> None:
@@ -243,7 +236,7 @@ def admin_tables(
     )
 
 
-@admin.command("people")
+@admin.command("people", help=say("help-admin-people"))
 def admin_people(count: int = 50, data: Data = None, database: Database = None) -> None:
     """The latest persons."""
     from ..server.ops.admin import list_people
@@ -251,7 +244,7 @@ def admin_people(count: int = 50, data: Data = None, database: Database = None) 
     _show(with_store(settings_of(data=data, database=database), lambda store: list_people(store, count)))
 
 
-@admin.command("reports")
+@admin.command("reports", help=say("help-admin-reports"))
 def admin_reports(count: int = 50, settle: int = 0, data: Data = None, database: Database = None) -> None:
     """Reports that wait; --settle NUMBER puts one aside."""
     from ..server.ops.admin import list_reports, settle_report
@@ -262,17 +255,17 @@ def admin_reports(count: int = 50, settle: int = 0, data: Data = None, database:
     _show(with_store(settings, lambda store: list_reports(store, count)))
 
 
-@admin.command("ban")
+@admin.command("ban", help=say("help-admin-ban"))
 def admin_ban(person: str, lift: bool = False, data: Data = None, database: Database = None) -> None:
     """Shut a person out by account name or id; --lift lets them in again."""
     from ..server.ops.admin import ban
 
     if not with_store(settings_of(data=data, database=database), lambda store: ban(store, person, not lift)):
-        raise fail(f"There is no person {person!r}.")
-    out.print(f"{person} is {'welcome again' if lift else 'banned'}.")
+        raise fail(say("no-person", person=person))
+    out.print(say("person-welcome" if lift else "person-banned", person=person))
 
 
-@admin.command("close")
+@admin.command("close", help=say("help-admin-close"))
 def admin_close(table: str, data: Data = None, database: Database = None) -> None:
     """End a table without result."""
     from ..server.ops.admin import close_table
@@ -282,18 +275,16 @@ def admin_close(table: str, data: Data = None, database: Database = None) -> Non
         done = with_store(settings_of(data=data, database=database), lambda store: close_table(store, table))
     except NoSuchTable as error:
         raise fail(str(error)) from None
-    out.print(f"Table {table} is closed." if done else f"Table {table} had ended before.")
+    out.print(say("table-closed" if done else "table-ended", table=table))
 
 
 def load(
-    tables: Annotated[int, typer.Option(help="Tables, two clients each.")] = 500,
-    rate: Annotated[float, typer.Option(help="Moves a second, all tables together.")] = 200,
-    seconds: Annotated[float, typer.Option(help="How long it is measured.")] = 60,
-    warm_up: Annotated[float, typer.Option(help="How long it plays before.")] = 10,
-    server: Annotated[str, typer.Option(help="A running server; without it, one is started.")] = "",
-    computer: Annotated[
-        str, typer.Option(metavar="LEVEL", help="One client a table, against a computer of this level.")
-    ] = "",
+    tables: Annotated[int, typer.Option(help=say("help-load-tables"))] = 500,
+    rate: Annotated[float, typer.Option(help=say("help-load-rate"))] = 200,
+    seconds: Annotated[float, typer.Option(help=say("help-load-seconds"))] = 60,
+    warm_up: Annotated[float, typer.Option(help=say("help-load-warm-up"))] = 10,
+    server: Annotated[str, typer.Option(help=say("help-load-server"))] = "",
+    computer: Annotated[str, typer.Option(metavar="LEVEL", help=say("help-load-computer"))] = "",
 ) -> None:
     """Play random legal moves at many tables and measure the answers, from the planned time of each move."""
     from ..server.table.computer import levels
