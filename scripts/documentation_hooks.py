@@ -19,6 +19,8 @@ LANGUAGES = ("ru", "bg")
 ELSEWHERE = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
+    "dataset.md": "examples/dataset.md",
+    "environments.md": "examples/environments.md",
     "results.md": "bench/results.md",
 }
 NO_SITEMAP = (
@@ -56,7 +58,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     address = page.file.src_uri
     markdown = EXAMPLE.sub(r"](examples/\1.txt)", markdown)
     if address in ELSEWHERE:
-        return markdown.replace("](docs/", "](")
+        return markdown.replace("](docs/", "](").replace("](../docs/", "](")
     if address.startswith("rules/"):
         markdown = SIGNS.sub("", _with_maps(markdown, address))
         markdown = CLAUSES.sub(r'<span class="clause">\1</span>', markdown)
