@@ -7,6 +7,8 @@ export type Spread<Place extends Point> = Place & { anchor: Point };
 const ROUNDS = 40;
 /** How far a place may go from where its figure would stand, in distances between two places. */
 const FARTHEST = 0.8;
+/** How far its middle stays from the side of its tile. */
+const RIM = 6;
 
 /** The places in their order, wherever possible no two of them nearer than `apart`. */
 export function spread<Place extends Point>(places: readonly Place[], apart: number): Spread<Place>[] {
@@ -40,5 +42,14 @@ function giveWay(at: Point[], apart: number): void {
 function near(home: Point, p: Point, farthest: number): Point {
   const far = distance(home, p);
   const share = far > farthest ? farthest / far : 1;
-  return { x: home.x + (p.x - home.x) * share, y: home.y + (p.y - home.y) * share };
+  return {
+    x: onTile(home.x, home.x + (p.x - home.x) * share),
+    y: onTile(home.y, home.y + (p.y - home.y) * share),
+  };
+}
+
+/** Not beyond the tile: a panel may begin there. */
+function onTile(home: number, v: number): number {
+  const from = Math.floor(home / 100) * 100;
+  return Math.max(Math.min(home, from + RIM), Math.min(Math.max(home, from + 100 - RIM), v));
 }
