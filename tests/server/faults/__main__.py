@@ -96,7 +96,10 @@ async def run(kills: int, postgres_kills: int, only: list[str]) -> list[Outcome]
     """One fault after the other, on one PostgreSQL and one Redis."""
     outcomes, begun = [], time.monotonic()
     async with parts() as (postgres, redis):
-        for name, ordeal in ordeals(postgres, redis, kills, postgres_kills).items():
+        every = ordeals(postgres, redis, kills, postgres_kills)
+        if unknown := set(only) - every.keys():
+            raise SystemExit(f"No such fault: {', '.join(sorted(unknown))}. There are {', '.join(every)}.")
+        for name, ordeal in every.items():
             if only and name not in only:
                 continue
             outcome = await ordeal(
