@@ -60,12 +60,6 @@ def expert_folder() -> Path:
     return cache_folder() / f"expert-{digest.hexdigest()[:16]}"
 
 
-def is_filled() -> bool:
-    """Whether these very rules were compiled before."""
-    folder = cache_folder()
-    return folder.is_dir() and any(folder.rglob("*.nbc"))
-
-
 def use_stamped_cache() -> None:
     """Points Numba at the folder of this stamp; call it before Numba is imported."""
     folder = cache_folder()
