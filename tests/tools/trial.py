@@ -35,6 +35,7 @@ from scenarios.script import Script, Stage  # noqa: E402
 from tools.perft import counts_in, engine_count  # noqa: E402
 
 LAND = ["base", "fields", "abbot", "abbey", "mayor", "barn", "wagon", "abbey-mayor-tiles"]
+BUILT = ["inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig"]
 GAMES: list[tuple[int, list[str], dict[str, Value]]] = [
     (2, LAND, {"tiles": 40}),
     (3, ["wheel", *LAND[1:]], {"tiles": 40}),
@@ -46,6 +47,10 @@ GAMES: list[tuple[int, list[str], dict[str, Value]]] = [
     (3, ["base", "solo"], {"meeples": 7}),
     (2, LAND, {}),
     (2, ["wheel", "fields"], {}),
+    (2, ["base", "fields", *BUILT], {}),
+    (3, ["base", "wheel", *LAND[1:], *BUILT], {}),
+    (4, ["river", *LAND, *BUILT], {"tiles": 50}),
+    (2, ["base", "solo", *BUILT], {}),
 ]
 MOST = 500  # sequences of a perft
 
@@ -151,7 +156,7 @@ def play_while_others_leave(_: bool) -> str:
 def play_out_at_random(_: bool) -> str:
     """Random games of the phase machine itself, as searches and benchmarks play them."""
     tale, scratch, dice = Tale(), new_scratch(), [0]
-    for elements in (["river", *LAND], ["wheel", "fields"], ["base", "solo"]):
+    for elements in (["river", *LAND, *BUILT], ["wheel", "fields"], ["base", "solo"]):
         begin, scores = start(Setup.of(3, elements)), [0] * 3
         tale.add(play_games(begin, clone(begin), scratch, dice, 1, 4, scores), scores)
     return tale.hash.hexdigest()
