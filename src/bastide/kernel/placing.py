@@ -1,4 +1,4 @@
-"""Which segments of the tile just laid a follower may go to."""
+"""Which segments of the tile just laid a figure may go to."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from .words import DO_PLACE, VERB
 def free_of(s, kinds):
     """The free segments of the tile just laid whose kind is in the bit set, as bits."""
     return s.free & SEGMENTS_OF[(s.tile[s.n_tiles - 1].oriented >> 2) * KIND_SETS + kinds]
+
+
+@inlined
+def occupied_of(s, kinds):
+    """In step 2, the occupied segments of the tile just laid whose kind is in the bit set, as bits."""
+    return ~s.free & SEGMENTS_OF[(s.tile[s.n_tiles - 1].oriented >> 2) * KIND_SETS + kinds]
 
 
 @rule

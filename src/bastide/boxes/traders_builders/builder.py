@@ -15,8 +15,8 @@ from ...kernel.backend import rule, u8
 from ...kernel.bag import left_to_draw
 from ...kernel.features import root_of
 from ...kernel.log import note
-from ...kernel.placing import offer_places
-from ...kernel.tables import KIND_SETS, SEGMENT_COUNT, SEGMENTS_OF
+from ...kernel.placing import occupied_of, offer_places
+from ...kernel.tables import SEGMENT_COUNT
 from ...kernel.words import CITY, ROAD
 from ..abbey_mayor import abbey
 from ..abbey_mayor.numbers import WITH_ABBEY
@@ -37,12 +37,11 @@ def places(s):
     if not s.supply[s.player] >> BUILDER & 1:
         return 0
     tile = s.tile[s.n_tiles - 1]
-    segments = SEGMENTS_OF[(tile.oriented >> 2) * KIND_SETS + PLACES]
-    unfinished = 0
+    segments = own_segments(s, occupied_of(s, PLACES))
     for i in range(SEGMENT_COUNT[tile.oriented >> 2]):
-        if segments >> i & 1 and s.node[root_of(s, tile.node + i)].open != 0:
-            unfinished |= 1 << i
-    return own_segments(s, unfinished)
+        if segments >> i & 1 and s.node[root_of(s, tile.node + i)].open == 0:
+            segments &= ~(1 << i)
+    return segments
 
 
 @rule

@@ -12,8 +12,7 @@ from __future__ import annotations
 from ...kernel.backend import rule, signed
 from ...kernel.features import root_of
 from ...kernel.log import note_points
-from ...kernel.placing import offer_places
-from ...kernel.tables import KIND_SETS, SEGMENTS_OF
+from ...kernel.placing import occupied_of, offer_places
 from ...kernel.words import FIELD
 from ..majority import heaviest, weights_on
 from .companion import leave_lonely, own_segments
@@ -27,7 +26,7 @@ def places(s):
     """TB-30: where the pig may go, as bits."""
     if not s.supply[s.player] >> PIG & 1:
         return 0
-    return own_segments(s, SEGMENTS_OF[(s.tile[s.n_tiles - 1].oriented >> 2) * KIND_SETS + PLACES])
+    return own_segments(s, occupied_of(s, PLACES))
 
 
 @rule
