@@ -49,7 +49,7 @@ IS_FREE = """([x, y]) => {
   const there = document.elementFromPoint(x, y);
   return Boolean(there?.closest('.board') && !there.closest('button'));
 }"""
-ON_TILE = ".place:not([data-action=recall])"  # an abbot comes home from anywhere on the map
+ON_TILE = ".place:not([data-action^=recall])"  # an abbot comes home from anywhere on the map
 PLACES_REACHED = f"""() => [...document.querySelectorAll('{ON_TILE}')].filter((one) => {{
   const {{ x, y, width, height }} = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
