@@ -1,6 +1,7 @@
 /** Who played a game that is watched again. */
 import type { PlayerColour } from "../art/index.ts";
 import type { ReplayView } from "../net/schema.ts";
+import { nameShown } from "../words/guests.ts";
 import { term } from "../words/index.ts";
 
 export const colourIn = (game: ReplayView, player: number): PlayerColour =>
@@ -10,5 +11,5 @@ export const colourIn = (game: ReplayView, player: number): PlayerColour =>
 export function nameIn(game: ReplayView, player: number): string {
   const isSolo = game.elements.includes("solo");
   const { name = "", level = "" } = isSolo ? {} : (game.players[player] ?? {});
-  return level ? term("level", level) : name || term("colour", colourIn(game, player));
+  return level ? term("level", level) : nameShown(name) || term("colour", colourIn(game, player));
 }

@@ -5,8 +5,8 @@ import { arrange, drawsIn, Shuffling } from "../fair/shuffling.ts";
 import { replayOf } from "../net/api.ts";
 import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
 import type {
+  Duty as DutyMessage,
   Happened,
-  Legal,
   Played,
   ReplayView,
   OfferView,
@@ -23,10 +23,7 @@ import { Past } from "./past.svelte.ts";
 import { Questions } from "./questions.svelte.ts";
 import { COLOURS, type Laid } from "../game/position.ts";
 
-export interface Duty {
-  ply: number;
-  legal: Legal[];
-}
+export type Duty = Pick<DutyMessage, "ply" | "legal">;
 
 const GREET_AGAIN_MS = 2_000; // after which a server that did not tell the whole state is asked again
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
@@ -236,7 +233,7 @@ export class TableSession implements Listener {
       case "happened":
         return this.follow(message);
       case "duty":
-        return this.takeDuty({ ply: message.ply, legal: message.legal });
+        return this.takeDuty(message);
       case "refused":
         if (this.questions.isRefusedHere(message.key)) return;
         if (isShuffling) return this.askAgain();
