@@ -18,7 +18,7 @@ def test_after_three_stopped_starts_the_page_asks_and_the_tenth_closes_the_table
     page: Page, address: str
 ) -> None:
     open_table(page, address, "duel", 6)
-    link = urlsplit(urlsplit(page.locator("#invite").input_value()).fragment)
+    link = urlsplit(page.locator("#invite").input_value())
     again, remove = page.locator("#again"), page.get_by_role("button", name="Free the seat")
     with stopping_starts(address, link.path.split("/")[2], parse_qs(link.query)["invite"][0]):
         for stopped in range(STOPS_MOST):
