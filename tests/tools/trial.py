@@ -50,7 +50,7 @@ GAMES: list[tuple[int, list[str], dict[str, Value]]] = [
     (2, ["base", "fields", *BUILT], {}),
     (3, ["base", "wheel", *LAND[1:], *BUILT], {}),
     (4, ["river", *LAND, *BUILT], {"tiles": 50}),
-    (2, ["base", "solo", *BUILT[:-1]], {}),
+    (3, ["base", "solo", *BUILT[:-1]], {}),
 ]
 MOST = 500  # sequences of a perft
 
