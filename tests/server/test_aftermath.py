@@ -8,7 +8,8 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from litestar.testing import TestClient
@@ -17,6 +18,8 @@ from sqlalchemy import func, select
 from bastide.server.accounts.accounts import People
 from bastide.server.http.app import build_app
 from bastide.server.live import aftermath
+from bastide.server.live.hub import Hub
+from bastide.server.live.live_table import Live
 from bastide.server.protocol.entries import Row
 from bastide.server.protocol.requests import Answer, Offer, Resign
 from bastide.server.settings import Settings
@@ -147,3 +150,24 @@ def test_the_last_step_leaves_what_was_agreed_meanwhile(any_url: str) -> None:
         return await due(store)
 
     assert with_store(any_url, work) == ["t"]
+
+
+def test_a_next_game_that_could_not_be_written_is_forgotten(
+    any_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the table would lead everybody to one that does not exist."""
+    kept_ended(any_url, rematch=True)
+
+    async def work(store: Store) -> None:
+        async def away(*_: object) -> None:
+            raise ConnectionError("the database is away")
+
+        live = Live.of(await store.load("t"))
+        hub = cast(Hub, SimpleNamespace(store=store, new_secret=lambda: SECRET))
+        monkeypatch.setattr(store, "append_all", away)
+        with pytest.raises(ConnectionError):
+            await aftermath.continue_elsewhere(hub, live)
+        assert live.known is None, "what is on disk is read again"
+        assert (await store.load("t")).next_table == ""
+
+    with_store(any_url, work)
