@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -33,6 +34,13 @@ def postgres() -> Iterator[str]:
     server = pgserver.get_server(folder / "data", cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
+
+
+@pytest.fixture
+def rates_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The windows that rates are counted in do not move on, however long a busy machine takes."""
+    now = SimpleNamespace(time=lambda: 1_800_000_000.0)
+    monkeypatch.setattr("limits.aio.storage.memory.time", now)
 
 
 @pytest.fixture

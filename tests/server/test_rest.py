@@ -51,6 +51,7 @@ def test_guests_accounts_and_their_cookies(tmp_path: Path) -> None:
         assert client.get("/api/me").status_code == 401
 
 
+@pytest.mark.usefixtures("rates_stand_still")
 def test_login_is_rate_limited(tmp_path: Path) -> None:
     with TestClient(build_app(settings_in(tmp_path))) as client:
         codes = [

@@ -351,6 +351,7 @@ def test_a_refused_registration_makes_nobody(tmp_path: Path) -> None:
             assert connection.execute("SELECT name FROM people").fetchall() == [("Ann",)]
 
 
+@pytest.mark.usefixtures("rates_stand_still")
 def test_guesses_at_one_name_are_counted_together_however_it_is_typed(tmp_path: Path) -> None:
     with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
         ways = ["Alice", "alice#", " Alice", "ALICE ", "Ａlice", "Ali\u200bce"]
@@ -365,6 +366,7 @@ def test_guesses_at_one_name_are_counted_together_however_it_is_typed(tmp_path: 
         assert codes == [401] * RATE_LOGIN_AS.most + [429, 429]
 
 
+@pytest.mark.usefixtures("rates_stand_still")
 def test_guesses_elsewhere_do_not_keep_out_a_browser_that_has_signed_in_before(tmp_path: Path) -> None:
     """Its own guesses are counted, for the one account; nobody can make such a cookie."""
     with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
@@ -408,6 +410,7 @@ def test_a_whole_class_signs_in_from_one_address(tmp_path: Path) -> None:
                 assert answer.status_code == 200, answer.text
 
 
+@pytest.mark.usefixtures("rates_stand_still")
 def test_guesses_at_the_same_time_are_counted_one_by_one(tmp_path: Path) -> None:
     with (
         TestClient(build_app(Settings(data=tmp_path))) as client,
@@ -421,6 +424,7 @@ def test_guesses_at_the_same_time_are_counted_one_by_one(tmp_path: Path) -> None
         assert codes == [401] * RATE_LOGIN.most + [429] * RATE_LOGIN.most
 
 
+@pytest.mark.usefixtures("rates_stand_still")
 def test_guesses_from_one_network_are_counted_together(tmp_path: Path) -> None:
     with TestClient(build_app(Settings(data=tmp_path, proxied=True))) as client:
 
