@@ -23,11 +23,11 @@ docs: $(VENV)/test.stamp pages     ## build the documentation site, unless it is
 test: $(VENV)/test.stamp           ## style, types and tests: what a person waits for
 	@$(MAKE) --no-print-directory pages browser
 	@$(MAKE) --no-print-directory --jobs 2 compiled checked-web
-	@$(RUN) -m pytest -n 2 --dist worksteal
+	@$(RUN) -m pytest -n 4 --dist worksteal
 	@echo "make test took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
 test-all: test                     ## that, and everything that takes longer: whole games, more of them, more faults
-	@BASTIDE_LONG=1 $(RUN) -m pytest -n 2 --dist worksteal -m "long or longer"
+	@BASTIDE_LONG=1 $(RUN) -m pytest -n 4 --dist worksteal -m "long or longer"
 	@echo "make test-all took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
 # Two chains, one for each core: the compiler and the tools of web/ need nothing of each other.

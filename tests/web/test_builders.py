@@ -51,7 +51,7 @@ def test_a_game_with_both_boxes_counts_the_goods(page: Page, address: str) -> No
 
 @pytest.mark.longer
 def test_a_game_with_everything(page: Page, address: str) -> None:
-    sit_down(page, address, "everything", 14)
+    sit_down(page, address, "everything", 8)
     play_to_the_end(page, clicks(4), SECONDS)
     assert {"river", "wagon", "pig"} <= set(record_of(page, address).setup.elements)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from .chance import rehearse
 from .conftest import USUAL, NewPage
 from .hands import clicks, play_to_the_end, sit_down
 from .house import serving
@@ -46,6 +47,7 @@ def test_a_second_click_on_lay_keeps_the_figure(page: Page, address: str) -> Non
     expect(page.locator("#pass")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_final_scoring_counts_by_itself(new_page: NewPage, address: str) -> None:
     page = new_page(reduced_motion="no-preference")
     sit_down(page, address, "solo", 6)
@@ -63,7 +65,9 @@ def test_final_scoring_counts_by_itself(new_page: NewPage, address: str) -> None
 @pytest.mark.long
 def test_a_tile_turned_like_a_wheel_is_still_laid(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, BASTIDE_RATES="yes") as address:
-        page = browser.new_context(**USUAL).new_page()
+        context = browser.new_context(**USUAL)
+        rehearse(context)
+        page = context.new_page()
         sit_down(page, address, "classic", 8)
         page.locator(".legal").first.click()
         page.locator(".preview").hover(force=True)  # a token may lie in the middle, and turns the tile too
@@ -71,7 +75,7 @@ def test_a_tile_turned_like_a_wheel_is_still_laid(browser: Browser, tmp_path: Pa
             page.mouse.wheel(0, 120)
         page.locator("#lay").click()
         page.locator("#pass, #end").first.wait_for()
-        page.context.close()
+        context.close()
 
 
 def test_a_page_that_fails_does_not_keep_the_others_away(browser: Browser, address: str) -> None:
