@@ -51,6 +51,11 @@ class Script:
         )
         return Script(path, title, tuple(named.split()[1:]), setup, body)
 
+    @property
+    def leaves_reference(self) -> bool:
+        """Whether somebody leaves the table, which the reference does not know."""
+        return any("retire " in line for _, line in self.lines)
+
 
 class Failed(AssertionError):
     """Something that the scenario expects does not hold; says where."""

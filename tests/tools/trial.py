@@ -21,13 +21,18 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
 
+from bastide.boxes.collected import clause_name  # noqa: E402
+from bastide.engine.apply import apply  # noqa: E402
 from bastide.engine.legal import count_legal, nth_legal  # noqa: E402
-from bastide.engine.playout import play_games  # noqa: E402
+from bastide.engine.playout import play_games, random_action, seed  # noqa: E402
 from bastide.engine.start import start  # noqa: E402
 from bastide.engine.state import new_scratch  # noqa: E402
 from bastide.game import Game  # noqa: E402
-from bastide.kernel.backend import clone  # noqa: E402
+from bastide.kernel.backend import clone, rows  # noqa: E402
+from bastide.kernel.log import UNASKED  # noqa: E402
+from bastide.kernel.words import OVER  # noqa: E402
 from bastide.setup import Setup, Value  # noqa: E402
+from bastide.translate.events import to_events  # noqa: E402
 from bastide.words import COLOURS  # noqa: E402
 from reference.compare import Witness  # noqa: E402
 from reference.random_play import choose  # noqa: E402
@@ -100,6 +105,7 @@ def pieces() -> list[Piece]:
         *(Piece(f"perft {path.stem}", 6, partial(count_sequences, path)) for path in perfts),
         Piece("retiring", 3, play_while_others_leave),
         Piece("playouts", 6, play_out_at_random),
+        Piece("log", 6, play_with_the_log),
         *(Piece(f"game {seed}", 6, partial(play_game, seed)) for seed in range(len(GAMES))),
     ]
 
@@ -107,7 +113,8 @@ def pieces() -> list[Piece]:
 def play_scenario(path: Path, beside_reference: bool) -> str:
     """A scenario."""
     script = Script.read(path)
-    tale = Tale(Witness(script.setup).follow if beside_reference else None)
+    is_followed = beside_reference and not script.leaves_reference
+    tale = Tale(Witness(script.setup).follow if is_followed else None)
     stage = Stage(script, tale.follow)
     stage.run()
     return tale.end(stage.game)
@@ -159,6 +166,21 @@ def play_out_at_random(_: bool) -> str:
     for elements in (["river", *LAND, *BUILT], ["wheel", "fields"], ["base", "solo"]):
         begin, scores = start(Setup.of(3, elements)), [0] * 3
         tale.add(play_games(begin, clone(begin), scratch, dice, 1, 4, scores), scores)
+    return tale.hash.hexdigest()
+
+
+def play_with_the_log(_: bool) -> str:
+    """A random game: every row of the log names the clause that its event tells."""
+    state, scratch, dice, tale = start(Setup.of(3, ["wheel", *LAND[1:], *BUILT])), new_scratch(), [0], Tale()
+    s, w = state[0], scratch[0]
+    seed(dice, 5)
+    w.logging = 1
+    while s.phase != OVER:
+        w.rows, player = 0, int(s.player)
+        apply(s, w, random_action(s, w, dice))
+        for row, event in zip(rows(w.row, int(w.rows)), to_events(s, w, player), strict=True):
+            assert clause_name(row[3] & ~UNASKED) == event.clause, event
+            tale.add(event)
     return tale.hash.hexdigest()
 
 

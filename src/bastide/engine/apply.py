@@ -8,14 +8,17 @@ from ..boxes.abbot import abbot
 from ..boxes.abbot.numbers import DO_RECALL
 from ..boxes.solo import solo
 from ..boxes.solo.numbers import DO_COUNT, DO_SCORE
+from ..boxes.traders_builders.numbers import BUILDER, PIG, TB
 from ..boxes.wheel import crowns as wheel_crowns
 from ..boxes.wheel import plague as wheel_plague
 from ..boxes.wheel.numbers import DO_CROWN, DO_TAKE
-from ..kernel.backend import inlined, rule
+from ..kernel.backend import inlined, rule, table
 from ..kernel.log import BASE
 from ..kernel.placing import place_follower
 from ..kernel.words import DO_DRAW, DO_LAY, DO_PLACE, FIGURE, SCORING, VERB
 from .turn import call_back_companions, carry_on, draw_tile, lay_tile, score_completed
+
+PLACING = table([{BUILDER: TB + 20, PIG: TB + 30}.get(slot, BASE + 20) for slot in range(16)])  # clauses
 
 
 @rule
@@ -30,7 +33,7 @@ def apply(s, scratch, action):
     elif verb == DO_LAY:
         lay_tile(s, scratch, named >> 2, named & 3)
     elif verb == DO_PLACE:
-        place_follower(s, scratch, named >> 4, named & 15, BASE + 20)
+        place_follower(s, scratch, named >> 4, named & 15, PLACING[named >> 4])
         s.phase = SCORING
     elif verb == DO_DRAW:
         draw_tile(s, scratch, named)

@@ -91,14 +91,13 @@ def draw_tile(s, scratch, kind):
     s.phase = SHOWING
     if s.rules & WITH_SOLO:
         solo.after_draw(s)
-    if s.rules & WITH_WHEEL:
-        wheel.after_draw(s, scratch)
+    if s.rules & WITH_WHEEL and wheel.after_draw(s, scratch):
         call_back_companions(s, scratch)
 
 
 @rule
 def call_back_companions(s, scratch):
-    """Followers may have left their features: what stood there only beside them returns."""
+    """The plague may have taken followers: what stood only beside them returns."""
     if s.rules & WITH_BUILDER:
         builder.after_plague(s, scratch)
     if s.rules & WITH_PIG:

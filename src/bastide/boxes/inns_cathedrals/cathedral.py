@@ -35,7 +35,7 @@ def score(s, scratch, root):
     """IC-20, IC-23: the completed city with a cathedral; a second one adds nothing."""
     tiles = signed(s.node[root].tiles)
     counted = tiles + signed(s.node[root].shields)
+    each, clause = 3, IC + 20
     if s.rules & SMALL_CITY and tiles == 2:
-        award(s, scratch, root, 2 * counted, IC + 23, tiles)
-    else:
-        award(s, scratch, root, 3 * counted, IC + 20, tiles)
+        each, clause = 2, IC + 23
+    award(s, scratch, root, each * counted, clause, tiles)

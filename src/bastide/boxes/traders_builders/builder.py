@@ -19,7 +19,6 @@ from ...kernel.placing import occupied_of, offer_places
 from ...kernel.tables import SEGMENT_COUNT
 from ...kernel.words import CITY, ROAD
 from ..abbey_mayor import abbey
-from ..abbey_mayor.numbers import WITH_ABBEY
 from ..solo import solo
 from ..solo.numbers import WITH_SOLO
 from .companion import go_home, leave_lonely, own_segments
@@ -36,12 +35,7 @@ def places(s):
     """TB-20, TB-21: where the builder may go, as bits."""
     if not s.supply[s.player] >> BUILDER & 1:
         return 0
-    tile = s.tile[s.n_tiles - 1]
-    segments = own_segments(s, occupied_of(s, PLACES))
-    for i in range(SEGMENT_COUNT[tile.oriented >> 2]):
-        if segments >> i & 1 and s.node[root_of(s, tile.node + i)].open == 0:
-            segments &= ~(1 << i)
-    return segments
+    return own_segments(s, occupied_of(s, PLACES), 1)
 
 
 @rule
@@ -97,8 +91,8 @@ def end_game(s):
 def may_go_on(s):
     """TB-28, TB-55: whether there is anything for a second part."""
     if s.rules & WITH_SOLO:
-        return s.solo_ending == 0 and left_to_draw(s) > 0 and solo.has_tile(s)
-    return left_to_draw(s) > 0 or (s.rules & WITH_ABBEY != 0 and abbey.may_choose(s))
+        return s.solo_ending == 0 and solo.has_tile(s)
+    return left_to_draw(s) > 0 or abbey.may_choose(s)
 
 
 @rule

@@ -11,7 +11,6 @@ from ...kernel.backend import rule, signed
 from ...kernel.features import root_of
 from ...kernel.figures import lift, send_home
 from ...kernel.log import RETURNED, note
-from ...kernel.tables import SEGMENT_COUNT
 from ...kernel.words import FOLLOWERS
 
 
@@ -30,13 +29,19 @@ def has_follower(s, root, player):
 
 
 @rule
-def own_segments(s, segments):
-    """Those of some segments of the tile just laid, as bits, on whose features an own follower stands."""
-    tile = s.tile[s.n_tiles - 1]
+def own_segments(s, segments, sides):
+    """Those of some segments of the tile just laid, as bits, whose features have an own follower and at least
+    so many open sides.
+    """
+    first = s.tile[s.n_tiles - 1].node
     own = 0
-    for i in range(SEGMENT_COUNT[tile.oriented >> 2]):
-        if segments >> i & 1 and has_follower(s, root_of(s, tile.node + i), s.player):
-            own |= 1 << i
+    i = 0
+    while segments >> i:
+        if segments >> i & 1:
+            root = root_of(s, first + i)
+            if s.node[root].open >= sides and has_follower(s, root, s.player):
+                own |= 1 << i
+        i += 1
     return own
 
 

@@ -76,10 +76,10 @@ def take(s, scratch, root):
 def final_scoring(s, scratch):
     """TB-12: 10 points for the most tokens of each sort."""
     for sort in range(SORTS):
-        most = 0
+        most = 1  # a sort that nobody has brings nothing
         for player in range(s.players):
             most = max(most, signed(s.goods[sort * PLAYERS + player]))
         for player in range(s.players):
-            if most and s.goods[sort * PLAYERS + player] == most:
+            if s.goods[sort * PLAYERS + player] == most:
                 s.score[player] += 10
                 note_points(scratch, signed(player), 10, TB + 12, -1, most, signed(sort), 0)

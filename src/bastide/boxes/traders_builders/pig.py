@@ -26,7 +26,7 @@ def places(s):
     """TB-30: where the pig may go, as bits."""
     if not s.supply[s.player] >> PIG & 1:
         return 0
-    return own_segments(s, occupied_of(s, PLACES))
+    return own_segments(s, occupied_of(s, PLACES), 0)
 
 
 @rule

@@ -59,14 +59,16 @@ def join_nodes(states, a, b):
 
 @rule
 def after_draw(s, scratch):
-    """WHEEL-10: a symbol on the drawn tile is resolved before it is laid."""
+    """WHEEL-10: a symbol on the drawn tile is resolved before it is laid; whether it brought the plague."""
     steps = WHEEL_SYMBOL[s.hand]
-    if steps:
-        turn(s, scratch, steps)
-        if s.pig == PLAGUE:
-            plague.break_out(s, scratch)
-        else:
-            crowns.score(s, scratch, s.pig)
+    if steps == 0:
+        return False
+    turn(s, scratch, steps)
+    if s.pig == PLAGUE:
+        plague.break_out(s, scratch)
+        return True
+    crowns.score(s, scratch, s.pig)
+    return False
 
 
 @rule
