@@ -6,17 +6,28 @@ import random
 
 import pytest
 
-from bastide import SecondPart, Took
+from bastide import Laid, SecondPart, Took
 from bastide.actions import Lay, Place
+from bastide.game import Game
 from bastide.server.protocol.plan import ClockPlan
 from bastide.server.protocol.refusal import Refusal
 from bastide.server.protocol.requests import Act, Confirm, Undo
 from bastide.server.protocol.responses import Legal
 from bastide.server.table import view
+from bastide.server.table.clock import DAY_MS
 from bastide.server.table.table import Table
+from bastide.server.table.turns import is_turn_over
+from bastide.words import Phase
 from server.seating import person_at, started
 
 BUILDERS = ["base", "fields", "traders-builders-tiles", "builder"]
+SEED = 1  # of a game in which plague and wagon ask others
+WAGON_BETWEEN = """
+draw U; lay 1,0 E; place meeple road E; draw B; lay 1,1 N; pass
+draw B; lay 0,1 N; pass; draw U; lay 2,1 N; place wagon road N
+draw V; lay 2,0 N; place builder road S; draw W; lay -1,0 N; pass
+draw A; lay 2,2 S; pass
+"""
 STEPS = 400
 NOW = 1000
 
@@ -51,6 +62,12 @@ def until_second_part(table: Table) -> None:
     pytest.fail("Nobody has extended the own builder's road or city.")
 
 
+def any_action(table: Table, chance: random.Random) -> str:
+    """A random action; builders and wagons first."""
+    first = [action for action in table.game.legal if getattr(action, "figure", "") in ("builder", "wagon")]
+    return str(chance.choice(first or table.game.legal))
+
+
 def test_a_double_turn_is_one_turn_for_the_clock_and_two_for_undo() -> None:
     table = started(clock=ClockPlan("increment", 600, 5), elements=BUILDERS)
     until_second_part(table)
@@ -77,6 +94,42 @@ def test_a_double_turn_is_one_turn_for_the_clock_and_two_for_undo() -> None:
     while view.position_of(table, NOW).part == 2 or table.unconfirmed is not None:
         step(table, chance)
     assert table.clock.left[seat] == before + 5_000
+
+
+def test_a_turn_brings_one_increment_though_others_decide_in_it() -> None:
+    table = started(clock=ClockPlan("increment", 600, 5), elements=["wheel", "fields", "wagon", "builder"])
+    chance, begun = random.Random(SEED), list(table.clock.left)
+    while table.status == "playing":
+        table.receive(Act(table.ply, any_action(table, chance), confirm=True), person_at(table), NOW)
+    plies = table.game.plies
+    asked = [ply.phase for ply in plies if ply.decider not in (None, ply.player)]
+    assert {Phase.PLAGUE, Phase.WAGON} <= set(asked)
+    for player in range(2):
+        own = [event for ply in plies if ply.player == player for event in ply.events]
+        laid, second = (sum(isinstance(event, sort) for event in own) for sort in (Laid, SecondPart))
+        seat = table.seats.seat_of(player).number
+        assert table.clock.left[seat] == begun[seat] + 5_000 * (laid - second)
+
+
+def test_a_double_turn_is_not_over_while_a_wagon_moves_between_its_parts() -> None:
+    game = Game.new(2, ["base", "fields", "wagon", "builder"])
+    for action in WAGON_BETWEEN.strip().replace("\n", "; ").split("; "):
+        game.play(action)
+    assert (game.phase, game.player, game.decider) == (Phase.WAGON, 0, 1) and not is_turn_over(game)
+    assert any(isinstance(event, SecondPart) for event in game.play("wagon 1,1 monastery"))
+    assert not is_turn_over(game)
+    for action in ("draw E", "lay 0,-1 S", "pass"):
+        game.play(action)
+    assert game.player == 1 and is_turn_over(game)
+
+
+def test_days_go_on_in_the_second_part() -> None:
+    table = started(clock=ClockPlan("correspondence", days=2), elements=BUILDERS)
+    until_second_part(table)
+    person, seat = person_at(table), table.unconfirmed
+    assert seat is not None
+    table.receive(Confirm(table.ply), person, NOW + DAY_MS)
+    assert table.clock.running == seat and table.clock.left[seat] == DAY_MS
 
 
 def test_goods_are_told_to_everybody() -> None:

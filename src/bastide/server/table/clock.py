@@ -35,6 +35,7 @@ class Clock:
         self.plan = plan
         self.left = [self._first()] * seats
         self.running: int | None = None
+        self.holder: int | None = None  # who decided last in this turn
         self.since = 0  # when the running seat's time was last charged
         self.paused = 0  # milliseconds since then in which no server ran
         self.grace = 0  # lag allowance that the running turn has left
@@ -51,10 +52,10 @@ class Clock:
         return self.plan.seconds * 1000 + self.plan.increment * 1000 * (self.plan.kind == "increment")
 
     def run(self, seat: int | None, at: int) -> None:
-        """From now on this seat's time runs."""
-        if seat != self.running:
-            self.grace = LAG_ALLOWANCE_MS
-            if self.plan.kind == "correspondence" and seat is not None:
+        """From now on this seat's time runs. Days begin anew with a turn, and after another's decision."""
+        if seat is not None and seat != self.holder:
+            self.holder, self.grace = seat, LAG_ALLOWANCE_MS
+            if self.plan.kind == "correspondence":
                 self.left[seat] = self._first()
         self.running, self.since, self.paused = seat, at, 0
 
@@ -71,8 +72,9 @@ class Clock:
             self.grace -= min(lag, self.grace)
         self.since, self.paused = at, 0
 
-    def add_increment(self, seat: int) -> None:
-        """A turn has ended."""
+    def end_turn(self, seat: int) -> None:
+        """The turn of a seat has ended."""
+        self.holder = None
         if self.plan.kind == "increment":
             self.left[seat] += self.plan.increment * 1000
 

@@ -183,17 +183,19 @@ def gives_turn_away(game: Game, last: Ply) -> bool:
 
 
 def apply_confirmed(table: Table, entry: Confirmed) -> None:
-    """The turn, or the first part of a double turn, cannot be taken back freely any more."""
+    """The turn, or what somebody did in it, cannot be taken back freely any more."""
     table.unconfirmed = None
     table.barrier = table.game.ply
-    if not goes_on(table, entry.seat):
-        table.clock.add_increment(entry.seat)
+    if is_turn_over(table.game):
+        table.clock.end_turn(table.seats.seat_of(table.game.plies[-1].player).number)
 
 
-def goes_on(table: Table, seat: int) -> bool:
-    """Whether the seat's turn has a second part before it (TB-28: the double turn is one turn)."""
-    begins = any(isinstance(event, SecondPart) for event in table.game.plies[-1].events)
-    return begins and table.seats.seat_of(table.game.player).number == seat
+def is_turn_over(game: Game) -> bool:
+    """Whether the last action ended a turn: no wagon or plague asks anybody, no second part follows (TB-28:
+    the double turn is one turn).
+    """
+    begins = any(isinstance(event, SecondPart) for event in game.plies[-1].events)
+    return game.over or (game.phase in (Phase.DRAW, Phase.ABBEY) and not begins)
 
 
 def apply_undone(table: Table, entry: Undone) -> None:
