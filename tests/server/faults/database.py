@@ -82,6 +82,16 @@ class SqliteFile:
         with closing(sqlite3.connect(self.file, timeout=30)) as database:
             return _logs_of(database.execute(_LOG).fetchall())
 
+    async def leave_no_room(self) -> None:
+        """Cut the write-ahead log to nothing: in what it has grown to, whole games fit on a full disk."""
+
+        def cut() -> None:
+            with closing(sqlite3.connect(self.file, timeout=30)) as database:
+                busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                assert not busy, "the write-ahead log is in use"
+
+        await asyncio.to_thread(cut)
+
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
         """Another process holds the only right to write."""

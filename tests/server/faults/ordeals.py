@@ -127,9 +127,11 @@ async def fill_disk(rounds: int, tables: int = 3, progress: Progress = silent) -
     disk = SmallDisk(folder / "data")
     try:
         async with sqlite_house(f"full disk ({disk.kind})", tables, folder=disk.folder) as house:
+            assert isinstance(house.database, SqliteFile)
             for number in range(rounds):
                 process = house.servers.process().pid
                 told = _told_to_wait(house)
+                await house.database.leave_no_room()
                 disk.fill(process)
                 await _until(lambda told=told: _told_to_wait(house) > told)  # type: ignore[misc]
                 disk.free(process)
