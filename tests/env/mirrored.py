@@ -8,9 +8,16 @@ import numpy as np
 
 from bastide import Game, Setup
 from bastide.actions import Action
+from bastide.commands.bench_boxes import EVERYTHING, GAMES
 from bastide.env import Batch
 from bastide.kernel.tables import FACES
 
+SETUPS = GAMES | {
+    "base/5": Setup.of(5),
+    "everything/6": Setup.of(6, [*EVERYTHING, "river"]),
+    "wheel/4": Setup.of(4, ["wheel", "fields", "big-meeple", "wagon", "abbot"]),
+    "solo/4": Setup.of(4, ["base", "solo", "big-meeple", "builder", "abbot", "wagon", "river"]),
+}
 SIDES = ("N", "E", "S", "W")
 CORNERS = ("NW", "NE", "SE", "SW")
 PARTS = (

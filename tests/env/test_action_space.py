@@ -6,20 +6,13 @@ import numpy as np
 import pytest
 
 from bastide import Game, IllegalAction, Setup
-from bastide.commands.bench_boxes import EVERYTHING, GAMES
 from bastide.engine import entry
 from bastide.engine.state import new_scratch
 from bastide.env import ACTIONS, Batch, action_at, index_of
-from env.mirrored import numbers_of, play_mirrored
+from env.mirrored import SETUPS, numbers_of, play_mirrored
 from lengths import LONG
 
 OUTSIDE = 4416
-SETUPS = GAMES | {
-    "base/5": Setup.of(5),
-    "everything/6": Setup.of(6, [*EVERYTHING, "river"]),
-    "wheel/4": Setup.of(4, ["wheel", "fields", "big-meeple", "wagon", "abbot"]),
-    "solo/4": Setup.of(4, ["base", "solo", "big-meeple", "builder", "abbot", "wagon", "river"]),
-}
 
 
 @pytest.mark.longer

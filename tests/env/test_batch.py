@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
-from bastide import Setup
+from bastide import Game, Setup
+from bastide.engine.state import new_scratch
 from bastide.env import ACTIONS, FACTS, PLANES, Batch
+from bastide.env.compiled import entry_points
+from bastide.env.compiled.planes import DRAWN
 from bastide.env.rewards import REWARDS, rewards_of
-from bastide.env.views import TYPES, Viewer
-from env.mirrored import play_mirrored
+from bastide.env.views import TYPES, Viewer, new_arrays
+from bastide.kernel.backend import new
+from bastide.kernel.limits import ACTIONS as MOST_LEGAL
+from env.mirrored import SETUPS, numbers_of, play_mirrored
+from lengths import LONG
 
 SMALL = Setup.of(3, ["base", "fields", "abbot"], {"tiles": 12})
 
@@ -119,6 +127,41 @@ def test_a_step_writes_what_a_look_at_the_same_game_sees() -> None:
             if name != "action_mask" or not game.over:
                 assert (getattr(batch, name)[0] == seen[name]).all(), name
         assert rewards_of(game, "result") == pytest.approx(batch.rewards[0, :3].tolist())
+
+
+def drawn_whole(state: Any) -> dict[str, Any]:
+    """What a record shows, written at once into empty arrays."""
+    arrays, lists = new_arrays(), [np.zeros(MOST_LEGAL, np.int32) for _ in range(2)]
+    kept = [arrays[name] for name in ("action_mask", "board", "facts", "bag", "figures")]
+    entry_points.look(state, new_scratch(), new(DRAWN), *lists, *kept)
+    return arrays
+
+
+@pytest.mark.longer
+@pytest.mark.parametrize("name", SETUPS)
+def test_what_steps_keep_up_to_date_is_what_is_drawn_whole(name: str) -> None:
+    setup = SETUPS[name]
+    played = setup if LONG else Setup.of(setup.players, setup.elements, {"tiles": 24})
+    batch, random, ends = Batch(6, played, seed=11, threads=2), np.random.default_rng(11), 0
+    while ends < 8:
+        batch.step(batch.sample(random))
+        ends += int(batch.ended.sum())
+        for game in range(batch.games):
+            whole = drawn_whole(batch.states[game : game + 1])
+            for part in TYPES:
+                assert (getattr(batch, part)[game] == whole[part]).all(), part
+
+
+def test_a_board_wider_than_the_window_is_kept_up_to_date() -> None:
+    def farthest_east(game: Game) -> int:
+        return max(numbers_of(game), key=lambda told: getattr(getattr(told[0], "cell", None), "x", 0))[1]
+
+    widest = 0
+    for game, batch in play_mirrored(Setup.of(2, ["base"]), 1, farthest_east):
+        columns = [cell.x for cell in game.tiles]
+        widest = max(widest, max(columns) - min(columns) + 1)
+        assert (batch.board[0] == drawn_whole(batch.states)["board"]).all()
+    assert widest > 40
 
 
 def test_arrays_are_shared_without_a_copy() -> None:

@@ -17,8 +17,9 @@ from ..kernel.limits import ACTIONS as MOST_LEGAL
 from ..kernel.limits import PLAYERS
 from ..setup import Setup
 from .compiled import entry_points, layout
+from .compiled.planes import DRAWN
 from .rewards import REWARDS, checked_reward
-from .views import new_arrays, new_workspace
+from .views import new_arrays
 
 ALL_SEATS = -1
 
@@ -30,7 +31,7 @@ class Batch:
     player        (games,) who decides: the seat; always 0 in solo, where one person plays all colours
     action_mask   (games, ACTIONS) 1 = legal; where the game has ended, only `pass`, which is ignored
     board         (games, 32, 32, planes), and facts, bag and figures: the observation of whoever decides,
-                  see examples/environments.md
+                  see docs/environments.md
     rewards       (games, 6) what the last step brought every seat: 0 until the game ends
     ended         (games,) 1 = the game has just ended; the next step begins another in its place
     """
@@ -66,11 +67,15 @@ class Batch:
         self._numbers = np.zeros((games, MOST_LEGAL), np.int32)
         self._codes = np.zeros((games, MOST_LEGAL), np.int32)
         self._counts = np.zeros(games, np.int32)
-        self._used = np.zeros((games, 4), np.int16)
+        self._chosen = np.zeros(games, np.int32)
+        self._drawn = np.zeros(games, DRAWN)
         self._randoms = np.zeros(games, np.int64)
         workers = min(threads or os.cpu_count() or 1, games)
         self._chunks = [(int(a), int(b)) for a, b in pairwise(np.linspace(0, games, workers + 1))]
-        self._desks = [(new_scratch(), new_workspace()) for _ in range(workers)]
+        self._settings = [
+            np.array([first, last, self._reward, observe], np.int64) for first, last in self._chunks
+        ]
+        self._scratches = [new_scratch() for _ in range(workers)]
         self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
         self.reset(seed)
 
@@ -88,7 +93,7 @@ class Batch:
             words = np.random.SeedSequence(seed).generate_state(self.games)
             self._randoms[:] = np.maximum(words, 1)
         self.ended[:] = 1
-        self._step(np.zeros(self.games, np.int64))
+        self._step()
 
     def step(self, actions: ArrayLike) -> None:
         """Carry out an action in every game; games that had ended begin anew, whatever their action.
@@ -98,49 +103,40 @@ class Batch:
         chosen = np.asarray(actions, np.int64)
         if chosen.shape != (self.games,):
             raise ValueError(f"One action for each of {self.games} games is needed, not {chosen.shape}.")
-        known = (chosen >= 0) & (chosen < layout.ACTIONS)
-        legal = known & (self.action_mask[np.arange(self.games), np.where(known, chosen, 0)] > 0)
-        wrong = np.flatnonzero(~legal & (self.ended == 0))
-        if wrong.size:
-            raise ValueError(f"Action {chosen[wrong[0]]} is not legal in game {wrong[0]}.")
-        self._step(chosen)
+        offers = self._numbers, self._codes, self._counts
+        wrong = entry_points.find_all(*offers, self.ended, chosen, self._chosen)
+        if wrong >= 0:
+            raise ValueError(f"Action {chosen[wrong]} is not legal in game {wrong}.")
+        self._step()
 
-    def _step(self, actions: NDArray[np.int64]) -> None:
+    def _step(self) -> None:
         if self._pool is None:
-            wrong = [self._part(actions, 0)]
+            self._part(0)
         else:
-            parts = [self._pool.submit(self._part, actions, part) for part in range(len(self._chunks))]
-            wrong = [part.result() for part in parts]
-        if max(wrong) >= 0:
-            raise RuntimeError(f"Action {actions[max(wrong)]} of game {max(wrong)} does not fit its mask.")
+            list(self._pool.map(self._part, range(len(self._chunks))))
 
-    def _part(self, actions: NDArray[np.int64], part: int) -> int:
+    def _part(self, part: int) -> None:
         """One thread's games."""
-        (first, last), (scratch, found) = self._chunks[part], self._desks[part]
-        settings = np.array([first, last, self._reward, self._observe], np.int64)
-        return int(
-            entry_points.step(
-                self._states,
-                self._start,
-                scratch,
-                self._randoms,
-                self._learners,
-                found,
-                actions,
-                settings,
-                self.player,
-                self.rewards,
-                self.ended,
-                self._used,
-                self._numbers,
-                self._codes,
-                self._counts,
-                self.action_mask,
-                self.board,
-                self.facts,
-                self.bag,
-                self.figures,
-            )
+        entry_points.step(
+            self._states,
+            self._start,
+            self._scratches[part],
+            self._randoms,
+            self._learners,
+            self._chosen,
+            self._settings[part],
+            self.player,
+            self.rewards,
+            self.ended,
+            self._drawn,
+            self._numbers,
+            self._codes,
+            self._counts,
+            self.action_mask,
+            self.board,
+            self.facts,
+            self.bag,
+            self.figures,
         )
 
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 
 from ..engine.sandbox import Sandbox
 from ..game import Game
-from ..kernel.backend import COMPILED
-from ..kernel.limits import ACTIONS, NODES
+from ..kernel.backend import new
+from ..kernel.limits import ACTIONS
 from ..kernel.words import OVER
 from .compiled import entry_points, layout
+from .compiled.planes import DRAWN
 
 TYPES: dict[str, Any] = {
     "board": np.uint8,
@@ -31,16 +32,11 @@ def new_arrays(games: int | None = None) -> Arrays:
     return {name: np.zeros((*many, *layout.SHAPES[name]), kind) for name, kind in TYPES.items()}
 
 
-def new_workspace() -> Any:
-    """What a look notes about the feature of every node."""
-    return np.zeros(NODES, np.int32) if COMPILED else [0] * NODES
-
-
 class Viewer:
     """Looks at games, one after another, in buffers of its own."""
 
     def __init__(self) -> None:
-        self._sandbox, self._found = Sandbox(), new_workspace()
+        self._sandbox, self._drawn = Sandbox(), new(DRAWN)
         self._numbers, self._codes = np.zeros(ACTIONS, np.int32), np.zeros(ACTIONS, np.int32)
 
     def look(self, game: Game, seat: int | None = None) -> Arrays:
@@ -61,8 +57,7 @@ class Viewer:
         entry_points.look(
             sandbox.record,
             sandbox.scratch,
-            self._found,
-            np.zeros(4, np.int16),
+            self._drawn,
             self._numbers,
             self._codes,
             arrays["action_mask"],
@@ -88,5 +83,5 @@ class Viewer:
     def code_at(self, game: Game, index: int) -> int:
         """The legal action with a number, as `Game.play` takes it, or -1."""
         sandbox = game.sandbox(self._sandbox)
-        found = entry_points.find(sandbox.record, sandbox.scratch, self._numbers, self._codes, index)
-        return int(found)
+        buffers = sandbox.record, sandbox.scratch, self._drawn, self._numbers, self._codes
+        return int(entry_points.find(*buffers, index))

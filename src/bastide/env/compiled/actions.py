@@ -29,33 +29,8 @@ from .layout import (
     TAKE_AT,
     WAGON_AT,
     WAGON_PARTS,
-    WINDOW,
 )
-
-
-@rule
-def window_corner(s):
-    """The cell at the north-west of the window, whose middle is the middle of the board."""
-    west = east = s.tile[0].cell & 511
-    north = south = s.tile[0].cell >> 9
-    for i in range(1, s.n_tiles):
-        x = s.tile[i].cell & 511
-        y = s.tile[i].cell >> 9
-        west = min(west, x)
-        east = max(east, x)
-        north = min(north, y)
-        south = max(south, y)
-    return (((north + south + 1) >> 1) - WINDOW // 2) << 9 | (((west + east + 1) >> 1) - WINDOW // 2)
-
-
-@rule
-def place_in_window(corner, cell):
-    """Row * WINDOW + column of a cell, or -1 outside."""
-    row = (cell >> 9) - (corner >> 9)
-    column = (cell & 511) - (corner & 511)
-    if 0 <= row < WINDOW and 0 <= column < WINDOW:
-        return row * WINDOW + column
-    return -1
+from .planes import place_in_window
 
 
 @rule

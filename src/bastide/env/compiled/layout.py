@@ -1,4 +1,4 @@
-"""Where everything is found in actions, planes and facts: the numbers behind examples/environments.md.
+"""Where everything is found in actions, planes and facts: the numbers behind docs/environments.md.
 
 An action is one number below ACTIONS. A block holds the actions of one verb and begins at its offset:
 
@@ -25,7 +25,7 @@ from ...boxes.wheel.crowns import SECTIONS
 from ...kernel.backend import table
 from ...kernel.limits import KINDS, PENDING, PLAYERS, SEGMENTS
 from ...kernel.places import part_of
-from ...kernel.tables import CENTRE, EDGE, FACES, GARDEN_AT, NONE, SHIELDS
+from ...kernel.tables import CENTRE, CORNER, EDGE, FACES, GARDEN_AT, NONE, SHIELDS, SIDE
 from ...kernel.words import CLOSED, GREEN, LANE, RIVER_BED, WALL
 from ...tiles.geometry import CORNERS, HALVES, SIDES
 from ...words import Part
@@ -142,6 +142,23 @@ P_TILES = P_FIELD_OWNER + 4
 P_OPEN = P_TILES + 4
 P_AROUND = P_OPEN + 4
 P_FIGURE = P_AROUND + 1
+
+
+def _owner_planes(oriented: int, segment: int) -> list[int]:
+    """The planes that tell who owns a segment: at its sides, at a field's corners, at the centre."""
+    places = [*SIDE[oriented * 4 : oriented * 4 + 4]]
+    places.append(CENTRE[oriented >> 2] if CENTRE[oriented >> 2] != NONE else GARDEN_AT[oriented >> 2])
+    places += [*CORNER[oriented * 4 : oriented * 4 + 4]]
+    return [P_OWNER + i for i, found in enumerate(places) if found == segment]
+
+
+_OWNERS = [
+    _owner_planes(oriented, segment) for oriented in range(4 * len(FACES)) for segment in range(SEGMENTS)
+]
+# Per oriented kind and segment: how many planes tell who owns it, and OWNERS numbers for them.
+OWNERS = max(map(len, _OWNERS))
+OWNER_COUNT = table([len(planes) for planes in _OWNERS])
+OWNER_PLANES = table([number for planes in _OWNERS for number in [*planes, *[0] * OWNERS][:OWNERS]])
 SEVERAL = 7  # in place of an owner: nobody is ahead of everybody else
 CORNER_PART = PART_COUNT + 1  # of a barn: CORNER_PART + corner
 

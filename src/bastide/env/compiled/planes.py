@@ -1,0 +1,321 @@
+"""The planes of the board: written whole for a new window, then kept up to date.
+
+A DRAWN record remembers what one board shows. From one decision to the next only this can change:
+
+- the cells of new tiles, the features that these belong to or close, and the centres around them
+- the features on which a figure stands or stood
+- whatever depends on the seat that looks: owners and figures
+- everything, once the window has moved or another game has begun
+"""
+
+from __future__ import annotations
+
+from ...boxes.abbey_mayor.numbers import BARN, WITH_WAGON
+from ...boxes.majority import heaviest, weights_on
+from ...kernel.backend import i16, i32, record, rule, signed
+from ...kernel.cells import AROUND_STEP, STEP, opposite, tile_on
+from ...kernel.features import root_of
+from ...kernel.limits import FIGURES, NODES, SEGMENTS
+from ...kernel.tables import CENTRE, EDGE, GARDEN_AT, NONE, SEGMENT_COUNT, SIDE
+from ...kernel.words import CLOSED, DEALER, FIELD
+from .layout import (
+    CORNER_PART,
+    LOOK,
+    LOOKS,
+    OWNER_COUNT,
+    OWNER_PLANES,
+    OWNERS,
+    P_AROUND,
+    P_CENTRE_OWNER,
+    P_FIGURE,
+    P_LAST,
+    P_LOOK,
+    P_OPEN,
+    P_OWNER,
+    P_TILE,
+    P_TILES,
+    PART,
+    PLANES,
+    SEVERAL,
+    SORT_OF_SLOT,
+    WINDOW,
+)
+
+DRAWN = record(
+    {
+        "corner": i32,  # the cell at the north-west of the window
+        "west": i16,  # bounds of the first `bounded` tiles, as parts of a cell's number
+        "east": i16,
+        "north": i16,
+        "south": i16,
+        "bounded": i16,
+        "tiles": i16,  # tiles shown; 0 = the board is empty
+        "seat": i16,  # who looks
+        "figure_at": (i16, FIGURES),  # where the shown figures stand
+        "shown": (i32, NODES),  # what is shown of the feature of every node, see `told_of`
+    }
+)
+NOT_SHOWN = -1
+
+
+@rule
+def viewer(s):
+    """From whose seat everything is seen."""
+    return 0 if s.decider == DEALER else signed(s.decider)
+
+
+@rule
+def seat_from(s, player):
+    """A player counted from the viewer."""
+    seat = player - viewer(s)
+    return seat if seat >= 0 else seat + signed(s.players)
+
+
+@rule
+def place_in_window(corner, cell):
+    """Row * WINDOW + column of a cell, or -1 outside."""
+    row = (cell >> 9) - (corner >> 9)
+    column = (cell & 511) - (corner & 511)
+    if 0 <= row < WINDOW and 0 <= column < WINDOW:
+        return row * WINDOW + column
+    return -1
+
+
+@rule
+def forget(drawn):
+    """Another game begins, on an empty board."""
+    drawn.bounded = 0
+    drawn.tiles = 0
+
+
+@rule
+def window_corner(s, drawn):
+    """The cell at the north-west of the window, whose middle is the middle of the board."""
+    if drawn.bounded == 0:
+        drawn.west = drawn.east = s.tile[0].cell & 511
+        drawn.north = drawn.south = s.tile[0].cell >> 9
+    for i in range(drawn.bounded, s.n_tiles):
+        x = s.tile[i].cell & 511
+        y = s.tile[i].cell >> 9
+        drawn.west = min(drawn.west, x)
+        drawn.east = max(drawn.east, x)
+        drawn.north = min(drawn.north, y)
+        drawn.south = max(drawn.south, y)
+    drawn.bounded = s.n_tiles
+    north = ((drawn.north + drawn.south + 1) >> 1) - WINDOW // 2
+    west = ((drawn.west + drawn.east + 1) >> 1) - WINDOW // 2
+    return north << 9 | west
+
+
+@rule
+def erase(s, drawn, board):
+    """Empty the cells of the tiles shown."""
+    for i in range(drawn.tiles):
+        at = place_in_window(drawn.corner, s.tile[i].cell)
+        if at >= 0:
+            for plane in range(len(PLANES)):
+                board[at // WINDOW, at % WINDOW, plane] = 0
+    drawn.tiles = 0
+
+
+@rule
+def shift(drawn, corner, board):
+    """Move what the board shows to where it lies in another window, which holds it all as this one does."""
+    down = (drawn.corner >> 9) - (corner >> 9)
+    right = (drawn.corner & 511) - (corner & 511)
+    north = max(0, drawn.north - (drawn.corner >> 9))
+    south = min(WINDOW, drawn.south - (drawn.corner >> 9) + 1)
+    west = max(0, drawn.west - (drawn.corner & 511))
+    east = min(WINDOW, drawn.east - (drawn.corner & 511) + 1)
+    for i in range(south - north):  # where a cell goes, what lay there has gone before
+        row = south - 1 - i if down > 0 else north + i
+        for j in range(east - west):
+            column = east - 1 - j if right > 0 else west + j
+            if board[row, column, P_TILE]:
+                for plane in range(len(PLANES)):
+                    board[row + down, column + right, plane] = board[row, column, plane]
+                    board[row, column, plane] = 0
+
+
+@rule
+def draw_board(s, drawn, corner, board):
+    """Bring the planes up to date; whether figures, or how they are seen, have changed."""
+    moved = drawn.tiles == 0 or drawn.corner != corner or drawn.seat != viewer(s)
+    if s.rules & WITH_WAGON:
+        moved = True  # AM-42: a wagon that may move on has left its feature, but not its place
+    if drawn.tiles and drawn.corner != corner:
+        if drawn.east - drawn.west < WINDOW and drawn.south - drawn.north < WINDOW:
+            shift(drawn, corner, board)
+        else:
+            erase(s, drawn, board)
+    drawn.corner = corner
+    first = signed(drawn.tiles)
+    draw_tiles(s, drawn, board)
+    if first:
+        for i in range(first, s.n_tiles):
+            show_changes_around(s, i, drawn, board)
+    else:
+        for n in range(s.n_nodes):
+            if s.node[n].parent == n:
+                show_feature(s, signed(n), drawn, board, True)
+    moved = take_figures_off(s, drawn, board, first) or moved
+    if moved:
+        put_figures_on(s, drawn, board)
+    return moved
+
+
+@rule
+def draw_tiles(s, drawn, board):
+    """What is printed on new tiles, and which one was laid last."""
+    first = signed(drawn.tiles)
+    if 0 < first < s.n_tiles:
+        at = place_in_window(drawn.corner, s.tile[first - 1].cell)
+        if at >= 0:
+            board[at // WINDOW, at % WINDOW, P_LAST] = 0
+    for i in range(first, s.n_tiles):
+        tile = s.tile[i]
+        oriented = signed(tile.oriented)
+        for segment in range(SEGMENT_COUNT[oriented >> 2]):
+            drawn.shown[tile.node + segment] = NOT_SHOWN
+        at = place_in_window(drawn.corner, tile.cell)
+        if at >= 0:
+            row = at // WINDOW
+            column = at % WINDOW
+            board[row, column, P_TILE] = 1
+            board[row, column, P_LAST] = i + 1 == s.n_tiles
+            for look in range(LOOKS):
+                board[row, column, P_LOOK + look] = LOOK[oriented * LOOKS + look]
+    drawn.tiles = s.n_tiles
+
+
+@rule
+def show_changes_around(s, number, drawn, board):
+    """The features of a new tile, those that its closed sides end, and the centres around it."""
+    tile = s.tile[number]
+    oriented = signed(tile.oriented)
+    for segment in range(SEGMENT_COUNT[oriented >> 2]):
+        show_feature(s, signed(tile.node) + segment, drawn, board, True)
+    for side in range(4):
+        if EDGE[oriented * 4 + side] == CLOSED:
+            beside = tile_on(s, tile.cell + STEP[side])
+            if beside >= 0:
+                segment = SIDE[s.tile[beside].oriented * 4 + opposite(side)]
+                if segment != NONE:
+                    show_feature(s, signed(s.tile[beside].node) + segment, drawn, board, False)
+    for i in range(8):
+        around = tile_on(s, tile.cell + AROUND_STEP[i])
+        if around >= 0:
+            kind = s.tile[around].oriented >> 2
+            centre = CENTRE[kind] if CENTRE[kind] != NONE else GARDEN_AT[kind]
+            if centre != NONE:
+                show_feature(s, signed(s.tile[around].node) + centre, drawn, board, False)
+
+
+@rule
+def show_feature(s, n, drawn, board, joined):
+    """Show what is to be told of a node's feature wherever something else is shown; unless something has
+    joined the feature, all its nodes show the same.
+    """
+    root = signed(root_of(s, n))
+    told = told_of(s, root)
+    if drawn.shown[root] == told and not joined:
+        return
+    member = root
+    while True:
+        before = signed(drawn.shown[member])
+        if before != told:
+            drawn.shown[member] = told
+            show_node(s, member, before, told, drawn.corner, board)
+        member = signed(s.node[member].ring)
+        if member == root:
+            break
+
+
+@rule
+def told_of(s, root):
+    """What the planes tell of a feature: open sides << 11 | tiles << 3 | owner; of a field its owner."""
+    node = s.node[root]
+    told = owner_of(s, root) if node.figure != 0 else 0
+    if node.kind != FIELD:
+        told |= signed(min(255, node.open)) << 11 | signed(min(255, node.tiles)) << 3
+    return told
+
+
+@rule
+def owner_of(s, root):
+    """The only player with the most on a feature, counted from the viewer as 1; SEVERAL, or 0 = nobody."""
+    weights = weights_on(s, root)
+    best = heaviest(weights, s.players)
+    owner = 0
+    if best > 0:
+        for player in range(s.players):
+            if weights >> 8 * player & 255 == best:
+                owner = SEVERAL if owner else 1 + seat_from(s, player)
+    return owner
+
+
+@rule
+def show_node(s, n, before, told, corner, board):
+    """Write what is told of a feature where one of its segments lies, as far as it differs."""
+    tile = s.tile[s.node[n].tile]
+    at = place_in_window(corner, tile.cell)
+    if at < 0:
+        return
+    row = at // WINDOW
+    column = at % WINDOW
+    look = signed(tile.oriented) * SEGMENTS + n - signed(tile.node)
+    for i in range(OWNER_COUNT[look]):
+        board[row, column, OWNER_PLANES[look * OWNERS + i]] = told & 7
+    if told >> 3 != before >> 3 and s.node[n].kind != FIELD:
+        for i in range(OWNER_COUNT[look]):
+            plane = signed(OWNER_PLANES[look * OWNERS + i])
+            if plane == P_CENTRE_OWNER:
+                board[row, column, P_AROUND] = told >> 3 & 255
+            else:
+                board[row, column, plane - P_OWNER + P_TILES] = told >> 3 & 255
+                board[row, column, plane - P_OWNER + P_OPEN] = told >> 11
+
+
+@rule
+def take_figures_off(s, drawn, board, shown):
+    """Show no longer who has gone, where anybody is shown; whether a figure has gone or come."""
+    moved = False
+    for figure in range(s.players << 4):
+        before = signed(drawn.figure_at[figure])
+        if before != s.figure_at[figure]:
+            moved = True
+            if before >= 0 and shown:
+                show_feature(s, before, drawn, board, False)
+                at = place_in_window(drawn.corner, s.tile[s.node[before].tile].cell)
+                if at >= 0:
+                    for i in range(3):
+                        board[at // WINDOW, at % WINDOW, P_FIGURE + i] = 0
+    return moved
+
+
+@rule
+def put_figures_on(s, drawn, board):
+    """All figures, and who owns their features; of several on one tile the planes show the last."""
+    drawn.seat = viewer(s)
+    for figure in range(s.players << 4):
+        n = signed(s.figure_at[figure])
+        drawn.figure_at[figure] = n
+        if n >= 0:
+            show_feature(s, n, drawn, board, False)
+            at = place_in_window(drawn.corner, s.tile[s.node[n].tile].cell)
+            if at >= 0:
+                row = at // WINDOW
+                column = at % WINDOW
+                board[row, column, P_FIGURE] = 1 + seat_from(s, figure >> 4)
+                board[row, column, P_FIGURE + 1] = 1 + SORT_OF_SLOT[figure & 15]
+                board[row, column, P_FIGURE + 2] = 1 + part_under(s, figure)
+
+
+@rule
+def part_under(s, figure):
+    """The part of its tile that a figure stands on; of a barn the corner."""
+    if figure & 15 == BARN:
+        return CORNER_PART - 1 + signed(s.barn_corner[figure >> 4])
+    n = signed(s.figure_at[figure])
+    tile = s.tile[s.node[n].tile]
+    return signed(PART[tile.oriented * SEGMENTS + (n - signed(tile.node))])
