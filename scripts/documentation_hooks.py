@@ -12,15 +12,13 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 import pages
-from rule_maps import painted
+from rule_maps import painted, turned_tiles
 
 LANGUAGES = ("ru", "bg")
 # Pages that lie elsewhere in the repository, by their address in the site.
 ELSEWHERE = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
-    "dataset.md": "examples/dataset.md",
-    "environments.md": "examples/environments.md",
     "results.md": "bench/results.md",
 }
 NO_SITEMAP = (
@@ -48,6 +46,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for path in sorted(pages.DRAWINGS.glob("*/*.svg")):
         address = f"drawings/{path.relative_to(pages.DRAWINGS).as_posix()}"
         files.append(File.generated(config, address, abs_src_path=str(path)))
+    for address, drawing in turned_tiles().items():
+        files.append(File.generated(config, address, content=drawing))
     for language in LANGUAGES:  # the theme asks for one in every language
         files.append(File.generated(config, f"{language}/sitemap.xml", content=NO_SITEMAP))
     return files

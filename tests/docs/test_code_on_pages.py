@@ -24,4 +24,4 @@ def test_the_code_on_a_page_runs_as_printed(page: Path) -> None:
 
 
 def test_the_pages_that_teach_are_among_them() -> None:
-    assert {"api", "computer", "engine"} <= {page.stem for page in PAGES}
+    assert {"api", "computer", "dataset", "engine", "environments"} <= {page.stem for page in PAGES}

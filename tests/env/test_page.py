@@ -1,8 +1,7 @@
-"""The page about environments does what it says, and names every block, plane and fact."""
+"""The page about environments names every block, plane and fact."""
 
 from __future__ import annotations
 
-import doctest
 import re
 from pathlib import Path
 
@@ -10,14 +9,8 @@ from bastide.env import ACTIONS, FACTS, PLANES
 from bastide.env.compiled.layout import BLOCKS, PARTS, SHAPES, SORTS
 from plane_pictures import FILE, drawn
 
-PAGE = Path(__file__).resolve().parents[2] / "examples" / "environments.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 TEXT = PAGE.read_text("utf-8")
-
-
-def test_the_code_on_the_page_runs_as_printed() -> None:
-    results = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
-    assert results.attempted > 20
-    assert results.failed == 0
 
 
 def test_the_blocks_are_where_the_page_says() -> None:

@@ -1,4 +1,4 @@
-"""Games of the arena as rows: one for each decision of a player, one for each game; examples/dataset.md.
+"""Games of the arena as rows: one for each decision of a player, one for each game; docs/dataset.md.
 
 A game depends on the match and its number alone, so every chunk of a dataset can be played by itself.
 """

@@ -53,7 +53,7 @@ def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
     print(f"legal list        {found['legal_us']:10.3f} µs, mean over the decisions of a game")
     print(f"apply             {found['apply_us']:10.3f} µs, mean over the actions of a game")
     for name, rate in found["env_steps_per_second"].items():
-        print(f"steps a second    {rate:10.0f}   {name}, one core")
+        print(f"steps a second    {rate:10.0f}   {name}")
     print(f"record            {found['record_bytes']:10d} bytes")
     for name, title, what in STARTS:
         print(

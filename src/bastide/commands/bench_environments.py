@@ -1,44 +1,52 @@
-"""How many steps a second the environments make: one game at a time, and a batch, on one core in CPU time."""
+"""How many steps a second the environments make: one game at a time, and a batch.
+
+One core is measured in CPU time, all cores by the clock: the latter means something on an idle machine only.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
-from time import process_time
+from time import perf_counter, process_time
 
 GAMES, ROUNDS = 256, 5
 
 
 def measure_environments(seconds: float) -> dict[str, float]:
-    """Steps a CPU second by name, the best of bursts taken in turn; without PettingZoo its row is missing."""
+    """Steps a second by name, the best of bursts taken in turn; without PettingZoo its row is missing."""
     from ..kernel.backend import COMPILED
 
     if not COMPILED:
         return {}
-    bursts = {"batch": _batch(observe=True), "batch, masks only": _batch(observe=False)}
+    cores, on_one = os.cpu_count() or 1, ", one core"
+    bursts = {f"batch{on_one}": _batch(True, 1), f"batch, masks only{on_one}": _batch(False, 1)}
+    if cores > 1:
+        bursts[f"batch, {cores} threads by the clock"] = _batch(True, cores)
     with suppress(ImportError):
-        bursts["PettingZoo"] = _pettingzoo()
+        bursts[f"PettingZoo{on_one}"] = _pettingzoo()
     best = dict.fromkeys(bursts, 0.0)
     for _ in range(ROUNDS):
         for name, burst in bursts.items():
-            best[name] = max(best[name], _rate(burst, seconds))
+            clock = process_time if name.endswith(on_one) else perf_counter
+            best[name] = max(best[name], _rate(burst, seconds, clock))
     return best
 
 
-def _rate(burst: Callable[[], int], seconds: float) -> float:
-    steps, began = 0, process_time()
-    while (spent := process_time() - began) < seconds:
+def _rate(burst: Callable[[], int], seconds: float, clock: Callable[[], float]) -> float:
+    steps, began = 0, clock()
+    while (spent := clock() - began) < seconds:
         steps += burst()
     return steps / spent
 
 
-def _batch(observe: bool) -> Callable[[], int]:
+def _batch(observe: bool, threads: int) -> Callable[[], int]:
     """Random steps in many games, their choice included."""
     import numpy as np
 
     from ..env.batch import Batch
 
-    batch, random = Batch(GAMES, observe=observe, threads=1), np.random.default_rng(1)
+    batch, random = Batch(GAMES, observe=observe, threads=threads), np.random.default_rng(1)
 
     def burst() -> int:
         batch.step(batch.sample(random))

@@ -1,4 +1,4 @@
-"""Environments for learning: PettingZoo, Gymnasium, and thousands of games at once; examples/environments.md.
+"""Environments for learning: PettingZoo, Gymnasium, and thousands of games at once; docs/environments.md.
 
 Everything is imported on first use: a batch needs neither PettingZoo nor Gymnasium.
 """
