@@ -14,7 +14,9 @@ from typing import Any
 from urllib.parse import quote
 
 import pages
+from bastide.drawing.svg import tile_svg
 from bastide.tiles.loader import installed_sets
+from bastide.words import TOPS
 
 SIDE = 100
 CORNERS = {"NW": (12, 12), "NE": (88, 12), "SE": (88, 88), "SW": (12, 88)}
@@ -51,6 +53,15 @@ def painted(box: str, number: int, lines: list[str], root: str) -> str | None:
     return f'<figure class="map">{drawn}</figure>' + (f"\n\n```\n{told}\n```" if told else "")
 
 
+def turned_tiles() -> dict[str, str]:
+    """The drawings of all turned tiles on the maps, by their addresses in the site."""
+    if not pages.DRAWINGS.is_dir():
+        return {}
+    shown = [tile for maps in _pictures().values() for tiles in maps for tile in tiles or ()]
+    turned = sorted({(tile["face"], TOPS[tile["rotation"]]) for tile in shown if tile["rotation"]})
+    return {f"turned/{face}-{top}.svg": tile_svg(face, top) for face, top in turned}
+
+
 def _gallery(names: list[str], root: str) -> str:
     """Tiles side by side, each with its name."""
     shown = (
@@ -68,9 +79,12 @@ def _corner_of(tile: dict[str, Any]) -> tuple[int, int]:
 def _tile(tile: dict[str, Any], root: str) -> str:
     """A tile as it lies; its towers reach a little farther than its square."""
     x, y = _corner_of(tile)
-    turn = f"translate({x} {y}) rotate({90 * tile['rotation']} 50 50)"
-    address = f"{root}drawings/tiles/{quote(tile['face'])}.svg"
-    return f'<image href="{address}" x="-12" y="-12" width="124" height="124" transform="{turn}"/>'
+    drawing = (
+        f"turned/{tile['face']}-{TOPS[tile['rotation']]}"
+        if tile["rotation"]
+        else f"drawings/tiles/{tile['face']}"
+    )
+    return f'<image href="{root}{quote(drawing)}.svg" x="{x - 12}" y="{y - 12}" width="124" height="124"/>'
 
 
 def _frame(tile: dict[str, Any]) -> str:

@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
-from bastide.drawing.svg import NoDrawings, _drawing
+from bastide.drawing.svg import NoDrawings, _drawing, tile_svg
 from bastide.game import Game
+from bastide.words import TOPS
 from properties.positions import POSITIONS
 
 USE = "{http://www.w3.org/2000/svg}use"
@@ -37,10 +38,18 @@ def test_the_svg_has_every_tile_and_figure(game: Game) -> None:
     known = {element.get("id") for element in root.iter() if element.get("id")}
     used = [element.get("href", "").removeprefix("#") for element in root.iter(USE)]
     assert set(used) <= known
-    tiles = [face for face, _ in game.tiles.values() if not face.startswith("WF-")]
-    assert sum(name.startswith("drawing-tiles-") for name in used) == len(tiles)
+    squares = 16 if "wheel" in game.setup.elements else 0
+    assert sum(name.startswith("drawing-tiles-") for name in used) == len(game.tiles) - squares
     assert sum(name.startswith("drawing-figures-") for name in used) == len(game.figures)
     assert ("drawing-pieces-wheel" in used) == ("wheel" in game.setup.elements)
+
+
+@pytest.mark.parametrize("top", TOPS)
+def test_a_church_stands_upright_whichever_way_its_tile_lies(top: str) -> None:
+    picture = tile_svg("A", top)
+    assert 'href="#b-church' in picture
+    assert "rotate(" not in picture
+    assert 'id="b-church' in picture, "what it refers to is in it"
 
 
 def test_size_is_the_width_in_pixels() -> None:

@@ -1,14 +1,22 @@
 /**
- * Writes every face, figure, the wheel and the pig as self-contained SVG files, and places.json, which says where
- * figures stand on them: `npm run drawings -- FOLDER`.
+ * Writes every face, figure, the wheel and the pig as self-contained SVG files; places.json, which says where
+ * figures stand on them; and turned.json, the faces as they look when turned: `npm run drawings -- FOLDER`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { anchors } from "../src/art/anchors.ts";
-import { figureDocument, pigDocument, tileDocument, wheelDocument } from "../src/art/document.ts";
+import {
+  figureDocument,
+  pigDocument,
+  sharedDrawings,
+  tileDocument,
+  usedIds,
+  wheelDocument,
+} from "../src/art/document.ts";
 import type { Face } from "../src/art/face.ts";
 import { FIGURES } from "../src/art/figures.ts";
 import { PLAYERS, type PlayerColour } from "../src/art/palette.ts";
+import { drawTile } from "../src/art/tile.ts";
 import { crownPlace, pigPlace, underMedallion, WHEEL_SECTIONS } from "../src/art/wheel.ts";
 import type { Point } from "../src/art/geometry.ts";
 
@@ -20,8 +28,8 @@ if (!folder) {
 const faces = JSON.parse(readFileSync("src/art/faces.json", "utf8")) as Face[];
 const drawings: Record<string, string> = { "pieces/wheel": wheelDocument(), "pieces/pig": pigDocument() };
 /** The wheel's squares are no tiles of their own: the piece shows them. */
-for (const face of faces.filter((face) => face.stage !== "wheel"))
-  drawings[`tiles/${face.name}`] = tileDocument(face);
+const tiles = faces.filter((face) => face.stage !== "wheel");
+for (const face of tiles) drawings[`tiles/${face.name}`] = tileDocument(face);
 for (const colour of Object.keys(PLAYERS) as PlayerColour[]) {
   for (const figure of FIGURES) drawings[`figures/${colour}-${figure}`] = figureDocument(figure, colour);
   drawings[`figures/${colour}-farmer`] = figureDocument("meeple", colour, { lying: true });
@@ -48,4 +56,14 @@ const places = {
   },
 };
 writeFileSync(join(folder, "places.json"), JSON.stringify(places));
+/** Churches, shields and trees stand upright on a turned tile, too: it is another drawing, without the shared parts. */
+const turned = (face: Face, rotation: number): { drawing: string; shared: string[] } => {
+  const drawing = drawTile(face, { rotation });
+  return { drawing, shared: usedIds(drawing) };
+};
+const turns = {
+  tiles: Object.fromEntries(tiles.map((face) => [face.name, [1, 2, 3].map((by) => turned(face, by))])),
+  shared: Object.fromEntries(sharedDrawings()),
+};
+writeFileSync(join(folder, "turned.json"), JSON.stringify(turns));
 console.log(`${Object.keys(drawings).length} drawings written to ${folder}`);

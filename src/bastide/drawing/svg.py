@@ -1,7 +1,8 @@
 """A position as SVG, put together from the drawings of the pages that the build writes into the package.
 
 A tile is drawn on a square of 100 by 100 (its towers reach a little farther), the piece of the wheel on one
-of 400 by 400. `places.json` among the drawings says where figures and the pig stand on them.
+of 400 by 400. `places.json` among the drawings says where figures and the pig stand on them, `turned.json`
+holds the tiles in their other rotations, because churches, shields and trees stay upright.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from xml.etree import ElementTree
 
 from ..features import Figure
 from ..kernel.places import segment_of
-from ..kernel.tables import KIND_OF
+from ..kernel.tables import FACES, KIND_OF
 from ..tiles.geometry import CORNERS
 from ..web import built_drawings
 from ..words import COLOURS, TOPS, Cell, Part
 
 SVG = "http://www.w3.org/2000/svg"
 SIDE, MARGIN = 100, 20
-WHEEL = "WF-"  # the squares of the wheel's piece, which is drawn as a whole
+REACH = 12  # how far towers reach over the square
 CORNER_PLACES = dict(zip(CORNERS, ((12, 12), (88, 12), (88, 88), (12, 88)), strict=True))
 ElementTree.register_namespace("", SVG)
 
@@ -49,9 +50,8 @@ def position_svg(
     )
     sheet = _Sheet(root)
     for cell, (face, top) in tiles.items():
-        if not face.startswith(WHEEL):
-            turn = 90 * TOPS.index(top)
-            sheet.draw(f"tiles/{face}", f"translate({cell.x * SIDE} {cell.y * SIDE}) rotate({turn} 50 50)")
+        if FACES[KIND_OF[face]].stage != "wheel":  # the wheel's piece is drawn as a whole
+            sheet.draw(f"tiles/{face}", f"translate({cell.x * SIDE} {cell.y * SIDE})", top)
     if pig:
         sheet.draw("pieces/wheel", "")
         x, y = _places()["wheel"]["pigs"][pig]
@@ -70,18 +70,18 @@ class _Sheet:
         self.root, self.defs = root, ElementTree.SubElement(root, _tag("defs"))
         self._known: set[str] = set()
 
-    def draw(self, name: str, transform: str) -> None:
-        """Use a drawing once more."""
-        reference = "drawing-" + name.replace("/", "-").replace("+", "-")
+    def draw(self, name: str, transform: str, top: str = TOPS[0]) -> None:
+        """Use a drawing once more; a tile with its printed north towards `top`."""
+        reference = f"drawing-{name.replace('/', '-').replace('+', '-')}-{top}"
         if reference not in self._known:
-            self._define(name, reference)
+            self._define(_drawing(name, top), reference)
         ElementTree.SubElement(self.root, _tag("use"), href=f"#{reference}", transform=transform)
 
-    def _define(self, name: str, reference: str) -> None:
+    def _define(self, drawing: ElementTree.Element, reference: str) -> None:
         """Add a drawing, and what it shares with others unless it is there."""
         self._known.add(reference)
         group = ElementTree.SubElement(self.defs, _tag("g"), id=reference)
-        for element in _drawing(name):
+        for element in drawing:
             if element.tag != _tag("defs"):
                 group.append(element)
                 continue
@@ -105,9 +105,30 @@ def _text_of(name: str) -> str:
     return (folder / name).read_text("utf-8")
 
 
-@lru_cache(maxsize=256)
-def _drawing(name: str) -> ElementTree.Element:
-    return ElementTree.fromstring(_text_of(f"{name}.svg"))
+def tile_svg(face: str, top: str) -> str:
+    """A tile as a picture of its own, its printed north towards `top`; a NoDrawings where there are none."""
+    rotation = TOPS.index(top)
+    if rotation == 0:
+        return _text_of(f"tiles/{face}.svg")
+    turned = _turned()["tiles"][face][rotation - 1]
+    shared = "".join(_turned()["shared"][name] for name in turned["shared"])
+    size = SIDE + 2 * REACH
+    return (
+        f'<svg xmlns="{SVG}" viewBox="{-REACH} {-REACH} {size} {size}" role="img" aria-label="{face} {top}">'
+        f"<defs>{shared}</defs>{turned['drawing']}</svg>\n"
+    )
+
+
+@lru_cache(maxsize=512)
+def _drawing(name: str, top: str = TOPS[0]) -> ElementTree.Element:
+    folder, _, face = name.partition("/")
+    return ElementTree.fromstring(tile_svg(face, top) if folder == "tiles" else _text_of(f"{name}.svg"))
+
+
+@lru_cache(maxsize=1)
+def _turned() -> dict[str, Any]:
+    turned: dict[str, Any] = json.loads(_text_of("turned.json"))
+    return turned
 
 
 @lru_cache(maxsize=1)

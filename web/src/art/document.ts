@@ -61,9 +61,14 @@ function topElementEnd(text: string): number {
 
 let known: Map<string, string> | undefined;
 
-/** The shared drawings that this content refers to, and those that they refer to. */
-export function usedDefs(content: string): string {
-  const all = (known ??= definitions());
+/** The shared drawings by id, as the parts of a document's defs. */
+export function sharedDrawings(): Map<string, string> {
+  return (known ??= definitions());
+}
+
+/** The ids of the shared drawings that this content refers to, and of those that they refer to. */
+export function usedIds(content: string): string[] {
+  const all = sharedDrawings();
   const used = new Set<string>();
   const follow = (text: string): void => {
     for (const match of text.matchAll(/(?:href="#|url\(#)([^")]+)/g)) {
@@ -74,8 +79,12 @@ export function usedDefs(content: string): string {
     }
   };
   follow(content);
-  return [...all]
-    .filter(([id]) => used.has(id))
-    .map(([, element]) => element)
+  return [...all.keys()].filter((id) => used.has(id));
+}
+
+/** The same drawings, to be put into the defs of a document. */
+export function usedDefs(content: string): string {
+  return usedIds(content)
+    .map((id) => sharedDrawings().get(id))
     .join("");
 }
