@@ -37,6 +37,24 @@ def test_the_board_is_rendered_in_every_mode() -> None:
     render_test(lambda render_mode: env(render_mode=render_mode, **SHORT), {"svg": lambda it: "<svg" in it})
 
 
+def test_pixels_show_tiles_and_figures_where_the_window_has_them() -> None:
+    game = AgainstComputer("random", seat=0, render_mode="rgb_array", observation="plain", **SHORT)
+    seen, _ = game.reset(seed=1)
+    assert "tile 0,0 N D" in seen["position"]
+    picture = game.render()
+    assert picture.shape == (640, 640, 3) and picture.dtype == np.uint8
+    start = picture[16 * 20 : 17 * 20, 16 * 20 : 17 * 20]
+    assert start[10, 10].tolist() == [0xF4, 0xEC, 0xD8], "the road through the middle"
+    assert start[18, 10].tolist() == [0x86, 0xAD, 0x5C], "the meadow in the south"
+    assert (picture[0] == picture[0, 0]).all(), "paper where nothing lies"
+    before = picture.copy()
+    while (picture == before).mean() > 0.9 and "place meeple" not in " ".join(seen["legal"]):
+        seen, *_ = game.step(np.int64(seen["numbers"][-1]))
+    seen, *_ = game.step(np.int64(seen["numbers"][-1]))
+    yellow = (game.render() == np.array([0xF2, 0xC8, 0x2E], np.uint8)).all(axis=2)
+    assert 10 < yellow.sum() < 80
+
+
 def test_gymnasium_is_content() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -88,6 +106,28 @@ def test_one_agent_plays_against_the_computer(players: int) -> None:
         game.step(np.int64(0))
 
 
+@pytest.mark.parametrize("opponent", ["greedy", "shepherd", "bastide.ai.players:RandomPlayer"])
+def test_whoever_may_play_in_the_arena_is_an_opponent(opponent: str) -> None:
+    def play() -> tuple[float, list[int]]:
+        game = AgainstComputer(opponent, seat=0, reward="margin", tiles=4)
+        seen, _ = game.reset(seed=9)
+        over, reward, told = False, 0.0, {}
+        while not over:
+            chosen = np.int64(np.flatnonzero(seen["action_mask"])[0])
+            seen, reward, over, _, told = game.step(chosen)
+        return float(reward), told["scores"]
+
+    assert play() == play(), "a seed decides what the opponent does, too"
+
+
+def test_computer_players_play_in_many_games_at_once() -> None:
+    games = gymnasium.make_vec(ID, 2, opponent="greedy", **SHORT)
+    seen, _ = games.reset(seed=3)
+    assert seen["board"].shape == (2, 32, 32, 32)
+    seen, *_ = games.step(seen["action_mask"].argmax(axis=1))
+    assert seen["action_mask"].any(axis=1).all()
+
+
 def test_an_illegal_action_forfeits_or_is_refused() -> None:
     game = AgainstComputer("random", illegal_reward=-2.0, **SHORT)
     game.reset(seed=1)
@@ -119,9 +159,10 @@ def test_many_games_are_one_environment(opponent: str) -> None:
         (lambda: raw_env(render_mode="film"), "Unknown render mode 'film'"),
         (lambda: raw_env(reward="gold"), "Unknown reward 'gold'"),
         (lambda: raw_env(players=9), "9 players cannot play"),
-        (lambda: AgainstComputer("nobody"), "Unknown level 'nobody'"),
+        (lambda: AgainstComputer("nobody"), "Unknown player 'nobody'"),
+        (lambda: AgainstComputer("nowhere:Nobody"), "'nowhere:Nobody' cannot be imported"),
         (lambda: AgainstComputer("random", seat=2), "There is no seat 2"),
-        (lambda: BatchEnv(2, opponent="miller"), "Unknown opponent 'miller'"),
+        (lambda: BatchEnv(2, opponent="miller"), "make_vec.*opponent='miller'"),
     ],
 )
 def test_bad_choices_are_one_sentence(make: Any, words: str) -> None:

@@ -11,6 +11,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
+from ..drawing.pixels import Pixels
 from ..setup import Setup, Value
 from .names import VERSION
 from .playing import RENDER_MODES, Playing, checked_render_mode
@@ -98,8 +99,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
         """What an agent sees from its seat; its mask is empty unless it has to decide."""
         return self._playing.observe(self.possible_agents.index(agent))
 
-    def render(self) -> str | None:
-        """The board as text, as SVG, or printed."""
+    def render(self) -> str | Pixels | None:
+        """The board as text, as SVG, as pixels, or printed."""
         return self._playing.render(self.render_mode)
 
     def close(self) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from ..drawing.pixels import Pixels, position_pixels
 from ..game import Game, IllegalAction
 from ..setup import Setup
 from .compiled.layout import ACTIONS
 from .rewards import checked_reward, rewards_of
 from .views import Viewer
 
-RENDER_MODES = ("human", "ansi", "svg")
+RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
 
 
 class Playing:
@@ -59,10 +60,12 @@ class Playing:
         """Every agent's reward; zeros while the game lasts."""
         return rewards_of(self.game, self._reward)
 
-    def render(self, mode: str | None) -> str | None:
-        """The board as text or SVG; for `human` it is printed."""
+    def render(self, mode: str | None) -> str | Pixels | None:
+        """The board as text, SVG or pixels; for `human` it is printed."""
         if mode == "svg":
             return self.game.svg()
+        if mode == "rgb_array":
+            return position_pixels(self.game.tiles, self.game.figures)
         if mode == "human":
             print(self.game)
             return None

@@ -8,7 +8,8 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from ..ai.players import Player, player_of
+from ..ai.players import Player
+from ..arena.contestants import contestant
 from ..game import IllegalAction
 from ..setup import Setup, Value
 from .names import VERSION
@@ -19,9 +20,11 @@ ID = f"bastide/AgainstComputer-v{VERSION}"
 
 
 class AgainstComputer(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game in which the agent has one seat and computer players of one level have the others.
+    """A game in which the agent has one seat and players of one name have the others.
 
-    opponent         a level, see `bastide.ai.players.levels()`, or `random` or `greedy`; solo needs none
+    opponent         whoever may play in the arena: a level (`ai.players.levels()`), `random`, `greedy`,
+                     `expert:NODES:WIDTH:DEPTH`, a class of your own as `module:Class`, or a program as
+                     `command=…`; solo needs none
     seat             the agent's seat, None = another one at random for every game
     illegal_reward   what an illegal action brings: the game ends with it; None = an IllegalAction instead
     """
@@ -44,8 +47,8 @@ class AgainstComputer(gymnasium.Env[dict[str, Any], np.int64]):
         setup = Setup.of(players, elements, options)
         if seat is not None and not 0 <= seat < players:
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {players - 1}.")
-        player_of(opponent)
         self.opponent, self.illegal_reward = opponent, illegal_reward
+        self._new_opponent = contestant(opponent)
         self.render_mode = checked_render_mode(render_mode)
         self._playing = Playing(setup, checked_observation(observation) == PLAIN, reward)
         self._wanted_seat, self.seat = seat, 0
@@ -64,8 +67,7 @@ class AgainstComputer(gymnasium.Env[dict[str, Any], np.int64]):
         drawn = int(self.np_random.integers(playing.setup.players))
         self.seat = 0 if playing.solo else drawn if self._wanted_seat is None else self._wanted_seat
         self._others = [
-            player_of(self.opponent, int(self.np_random.integers(limit)))
-            for _ in range(playing.setup.players)
+            self._new_opponent(str(self.np_random.integers(limit))) for _ in range(playing.setup.players)
         ]
         self._let_others_play()
         return self._observation(), self._info()
@@ -100,7 +102,7 @@ class AgainstComputer(gymnasium.Env[dict[str, Any], np.int64]):
         return {"scores": self._playing.game.scores, "seat": self.seat}
 
     def render(self) -> Any:
-        """The board as text, as SVG, or printed."""
+        """The board as text, as SVG, as pixels, or printed."""
         return self._playing.render(self.render_mode)
 
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from ..setup import Setup, Value
 from .batch import ALL_SEATS, Batch
+from .single import ID
 from .spaces import action_space, observation_space
 from .views import TYPES
 
@@ -42,7 +43,10 @@ class BatchEnv(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         **options: Value,
     ) -> None:
         if opponent not in OPPONENTS:
-            raise ValueError(f"Unknown opponent {opponent!r}: the opponents are {', '.join(OPPONENTS)}.")
+            raise ValueError(
+                f"A batch has no opponent {opponent!r}: its opponents are {', '.join(OPPONENTS)}. Against "
+                f"others: gymnasium.make_vec({ID!r}, num_envs, opponent={opponent!r})."
+            )
         setup = Setup.of(players, elements, options)
         alone = opponent == "self" or "solo" in setup.elements
         self._seats = np.zeros(num_envs, np.int8) if alone else np.arange(num_envs) % players
