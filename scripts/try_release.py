@@ -15,13 +15,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-# What an installation must be able to do without the repository: (words, what is printed among others).
+# What an installation must be able to do without the repository: (words, what is printed among others). Rules
+# are interpreted for these, to start at once.
 TRIED = (
     (("--version",), "bastide "),
     (("boxes",), "The River"),
     (("simulate", "2", "--player", "random", "--option", "tiles=10", "--workers", "1"), "games"),
     (("tiles", "--svg", "drawings"), "drawings"),
 )
+# The same with compiled rules, which this Python and the newest Numba compile for the first time.
+COMPILED = ("simulate", "200", "--player", "random", "--workers", "1")
 LOOK = "from bastide import web; print(web.built_pages(), web.built_drawings(), web.built_documentation())"
 
 
@@ -46,16 +49,17 @@ def installed(wheel: Path) -> Iterator[Path]:
         yield python
 
 
-def outside() -> dict[str, str]:
-    """An environment in which nothing of the repository is seen; rules are interpreted, to start at once."""
+def outside(cache: Path, jit: str) -> dict[str, str]:
+    """An environment in which nothing of the repository is seen, nor anything that was compiled before."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "BASTIDE"))}
-    return kept | {"BASTIDE_JIT": "0", "BASTIDE_LANGUAGE": "en"}
+    return kept | {"BASTIDE_JIT": jit, "BASTIDE_CACHE": str(cache), "BASTIDE_LANGUAGE": "en"}
 
 
-def run(python: Path, *words: str) -> str:
+def run(python: Path, *words: str, jit: str = "0") -> str:
     """What a program prints in the environment; a RuntimeError tells what it said if it fails."""
+    seen = outside(python.parent / "cache", jit)
     done = subprocess.run(
-        [python, *words], cwd=python.parent, env=outside(), capture_output=True, text=True, check=False
+        [python, *words], cwd=python.parent, env=seen, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise RuntimeError(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
@@ -69,6 +73,9 @@ def play(python: Path) -> None:
     for words, expected in TRIED:
         if expected not in (told := run(python, "-m", "bastide", *words)):
             raise RuntimeError(f"bastide {' '.join(words)} does not print {expected!r}:\n{told}")
+    told = run(python, "-m", "bastide", *COMPILED, jit="1")
+    if "games" not in told or not any((python.parent / "cache").rglob("*.nbc")):
+        raise RuntimeError(f"bastide {' '.join(COMPILED)} has compiled nothing:\n{told}")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
+import re
+import subprocess
+import sys
+import time
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,7 +18,7 @@ from bastide import Game, Setup
 from bastide.arena.dataset import Decision, GameRow
 from bastide.arena.match import Match, play_game
 from bastide.arena.parquet import GAMES, POSITIONS
-from commands.running import bastide, sentence_of
+from commands.running import MAIN, bastide, bastide_process, environment, sentence_of
 
 NAMES = ("expert:60:4:2", "random")
 ARGUMENTS = ("--games", "4", "--chunk", "2", "--option", "tiles=5", "--seed", "3", "--workers", "1")
@@ -90,6 +93,27 @@ def test_an_interrupted_run_goes_on(folder: Path) -> None:
     assert rows(folder, "positions") == before
 
 
+@pytest.mark.long
+def test_two_workers_go_on_after_a_kill_and_write_what_one_does(tmp_path: Path) -> None:
+    words = ("greedy", "random", "--games", "12", "--chunk", "2", "--option", "tiles=4", "--seed", "5")
+    alone, together = tmp_path / "alone", tmp_path / "together"
+    assert bastide("dataset", str(alone), *words, "--workers", "1").returncode == 0
+    killed = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "dataset", together, *words, "--workers", "2"], env=environment()
+    )
+    while len(list(together.glob("positions/*.parquet"))) < 2:  # one by a worker
+        assert killed.poll() is None, "it has ended before it was killed"
+        time.sleep(0.05)
+    killed.kill()
+    killed.wait()
+    done = bastide_process("dataset", str(together), *words, "--workers", "2")
+    assert done.returncode == 0, done.stderr
+    told = re.search(r"12 games in 6 files, (\d) of them written now", done.stdout)
+    assert told and 0 < int(told[1]) < 5
+    for part in ("positions", "games"):
+        assert rows(together, part) == rows(alone, part)
+
+
 @pytest.mark.parametrize(
     ("changed", "words"),
     [
@@ -118,13 +142,6 @@ def test_the_card_names_every_column(folder: Path) -> None:
     assert [name for name in (*POSITIONS.names, *GAMES.names) if f"`{name}`" not in card] == []
     assert list(POSITIONS.names) == list(Decision.__dataclass_fields__)
     assert list(GAMES.names) == list(GameRow.__dataclass_fields__)
-
-
-def test_the_code_on_the_page_runs_as_printed() -> None:
-    page = Path(__file__).resolve().parents[2] / "examples" / "dataset.md"
-    results = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
-    assert results.attempted > 8
-    assert results.failed == 0
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars"])

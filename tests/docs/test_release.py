@@ -37,7 +37,8 @@ def test_the_workflow_runs_what_continuous_integration_runs_and_publishes_only_w
     jobs = yaml.safe_load(text)["jobs"]
     assert any(step.get("run") == ".ci/run" for step in jobs["tests"]["steps"])
     assert jobs["install"]["strategy"]["matrix"]["python"] == list(PYTHONS)
-    assert {"tests", "install"} <= set(jobs["publish"]["needs"])
+    assert any("train_policy.py" in step.get("run", "") for step in jobs["learning"]["steps"])
+    assert {"tests", "learning", "install"} <= set(jobs["publish"]["needs"])
     assert jobs["publish"]["if"] == "github.ref_type == 'tag'"
     assert jobs["publish"]["permissions"] == {"id-token": "write"}
     assert "secrets." not in text
