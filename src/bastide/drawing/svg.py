@@ -72,7 +72,8 @@ class _Sheet:
 
     def draw(self, name: str, transform: str, top: str = TOPS[0]) -> None:
         """Use a drawing once more; a tile with its printed north towards `top`."""
-        reference = f"drawing-{name.replace('/', '-').replace('+', '-')}-{top}"
+        turned = "" if top == TOPS[0] else f".{top}"
+        reference = "drawing-" + name.replace("/", "-").replace("+", "-") + turned
         if reference not in self._known:
             self._define(_drawing(name, top), reference)
         ElementTree.SubElement(self.root, _tag("use"), href=f"#{reference}", transform=transform)
