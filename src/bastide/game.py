@@ -82,6 +82,12 @@ class Game(Board):
         return tuple(self._plies)
 
     @property
+    def last(self) -> Ply:
+        """The last of the plies; an IndexError if no action has been played."""
+        self._check_past()
+        return self._plies[-1]
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         """All actions so far."""
         return tuple(ply.action for ply in self._plies)
@@ -96,28 +102,29 @@ class Game(Board):
         return outcome_of(self)
 
     def _judged(self, action: Action | Short | str | int) -> tuple[Action, int]:
-        """A legal action and its number; an IllegalAction says why it is none."""
+        """A legal action in its full form and its number; an IllegalAction says why it is none."""
         if self.over:
             raise IllegalAction(f"The game is over: {action} cannot be played any more.")
-        read, code = self._read(action)
+        code = self._code_of(action)
         if code >> VERB == DO_RETIRE:
             self._check_retiring(code & (1 << VERB) - 1)
         elif code not in self.legal.codes():
             raise IllegalAction(
                 f"{self._named(action)} is not legal now: {self._whose()} has to {self._duty()}."
             )
-        return read or to_action(self._state[0], code), code
+        return to_action(self._state[0], code), code
 
-    def _read(self, action: Action | Short | str | int) -> tuple[Action | None, int]:
+    def _code_of(self, action: Action | Short | str | int) -> int:
+        """The number of an action; of one that names nothing here, a number that no legal action has."""
         if isinstance(action, int):
-            return None, action
+            return action
         try:
             read = read_action(action) if isinstance(action, str) else action
         except ValueError as error:
             raise IllegalAction(str(error)) from None
         if isinstance(read, Short):
-            return None, self.legal.code_meant(read)
-        return read, to_code(self._state[0], read)
+            return self.legal.code_meant(read)
+        return to_code(self._state[0], read)
 
     def _check_retiring(self, player: int) -> None:
         if mode := mode_of(self.setup.elements):
@@ -185,13 +192,11 @@ class Game(Board):
 
     def peek(self) -> Action:
         """The last action; an IndexError if none has been played."""
-        self._check_past()
-        return self._plies[-1].action
+        return self.last.action
 
     def pop(self) -> Action:
         """Take back the last action and return it; an IndexError if none has been played."""
-        self._check_past()
-        last = self._plies[-1].action
+        last = self.peek()
         self.back_to(self.ply - 1)
         return last
 

@@ -85,7 +85,7 @@ class Session:
 
     def _nothing_new(self) -> bool:
         """Whether the last action did only what the person has just typed."""
-        return all(isinstance(event, Laid | Placed | Drew) for event in self.game.plies[-1].events)
+        return all(isinstance(event, Laid | Placed | Drew) for event in self.game.last.events)
 
     def _typed(self, prompt: str) -> str:
         try:

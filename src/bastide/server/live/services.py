@@ -155,9 +155,10 @@ class Services:
 
 
 def warm_up() -> None:
-    """Play a few actions, so that the first move of a table does not wait for the compiler."""
+    """Play a few actions and ask all that tables ask, so that nobody at one waits for the compiler."""
     import random
 
+    from ...ai.evaluation import Evaluator
     from ...game import Game
 
     game = Game.new(2)
@@ -166,7 +167,9 @@ def warm_up() -> None:
             game.deal(random.Random(1))
         else:
             legal = game.legal
+            Evaluator().gains(game)
             game.preview(legal[0])
             game.play(legal[0])
     game.projected()
+    game.features()
     game.copy()

@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import msgspec
-
+from ...actions import Action
 from ...game import Game
 from ...history import Ply
 from ...setup import Setup
@@ -209,7 +208,7 @@ class Table:
         if seat is None or answers != self.answers:
             return []
         self._begin(now)
-        self.add(Acted(action, seat.number))
+        self.play(action, seat.number)
         return self.carry_on()
 
     def close(self, now: int) -> list[Row]:
@@ -236,25 +235,31 @@ class Table:
         self.new_rows = []
         self._sender, self._key, self._lag = sender, key, lag
 
+    def play(self, action: Action | str, seat: int | None = None) -> None:
+        """Play an action, write its row and apply it; seat None = the dealer.
+
+        The game judges it, once: an IllegalAction leaves the table as it was.
+        """
+        self.game.play(action)
+        self.add(Acted(str(self.game.peek()), seat))  # in full, where what was said is short
+
     def add(self, entry: AnyEntry) -> None:
-        """Write one more row and apply it."""
-        charged = self.status == "playing"
-        spent = self.clock.to_charge(self.now, self._lag) if charged else 0
+        """Write one more row and apply it; of an action, after it was played."""
+        spent = self.clock.to_charge(self.now, self._lag) if self.status == "playing" else 0
         row = Row(self.ply + 1, self.now, entry, self._sender, self._key, spent)
-        self.apply(row, self._lag)
-        if isinstance(entry, Acted):  # what was said may have been short
-            row = msgspec.structs.replace(row, entry=Acted(str(self.game.peek()), entry.seat))
+        self._enter(row, self._lag)
         self.new_rows.append(row)
 
-    def apply(self, row: Row, lag: int = 0) -> None:
-        """Change this table as a row of its log says. Every change of a table happens here.
-
-        The game judges first: an IllegalAction leaves the table as it was.
-        """
+    def apply(self, row: Row) -> None:
+        """Change this table as a row of its log says; a ValueError, and no change, if it does not follow."""
         if row.ply != self.ply + 1:
             raise ValueError(f"Ply {row.ply} cannot follow ply {self.ply} at table {self.id}.")
         if isinstance(row.entry, Acted):
             self.game.play(row.entry.action)
+        self._enter(row)
+
+    def _enter(self, row: Row, lag: int = 0) -> None:
+        """Every change of a table but its game's happens here."""
         if self.status == "playing":
             self.clock.charge(row.spent, row.at, lag)
         self.ply, self.last_at = row.ply, row.at

@@ -32,7 +32,7 @@ def act(table: Table, message: Act, sender: Sender) -> None:
         raise Refusal("not_now", "The turn is played: confirm it, or undo a step.", "turn_played")
     check_no_retiring(message.action)
     try:
-        table.add(Acted(str(message.action), seat.number))
+        table.play(message.action, seat.number)
     except IllegalAction as error:
         raise Refusal("illegal", str(error), "illegal_action") from None
     if message.confirm and table.unconfirmed == seat.number:
@@ -118,17 +118,16 @@ def happens_by_itself(table: Table) -> bool:
     elif table.game.over:
         ending.finish(table, "played")
     elif begins_for_nobody(table):
-        table.add(
-            Acted(str(Retire(COLOURS[table.game.player])), table.seats.seat_of(table.game.player).number)
-        )
+        player = table.game.player
+        table.play(Retire(COLOURS[player]), table.seats.seat_of(player).number)
     elif table.game.decider is None:
         assert table.deal is not None
-        table.add(Acted(str(Draw(table.deal.next_face(table.game)))))
+        table.play(Draw(table.deal.next_face(table.game)))
     else:
         seat = table.seats.seat_of(table.game.decider)
         if not seat.is_passed_over:
             return False
-        table.add(Acted(choice_of_nobody(table.game), seat.number))
+        table.play(choice_of_nobody(table.game), seat.number)
     return True
 
 
@@ -140,11 +139,11 @@ def begins_for_nobody(table: Table) -> bool:
     )
 
 
-def choice_of_nobody(game: Game) -> str:
+def choice_of_nobody(game: Game) -> Action:
     """What is done for somebody who has gone within a turn: nothing if that is legal, else the first legal
     action.
     """
-    return str(PASS if PASS in game.legal else game.legal[0])
+    return PASS if PASS in game.legal else game.legal[0]
 
 
 def running_seat(table: Table) -> int | None:
@@ -157,7 +156,7 @@ def running_seat(table: Table) -> int | None:
 def apply_acted(table: Table, entry: Acted) -> None:
     """The action is played; the turn may have to be confirmed now."""
     game = table.game
-    last = game.plies[-1]
+    last = game.last
     table.played[table.ply] = last
     table.marks.append(table.clock.mark())
     table.offers.pop("undo", None)
@@ -187,14 +186,14 @@ def apply_confirmed(table: Table, entry: Confirmed) -> None:
     table.unconfirmed = None
     table.barrier = table.game.ply
     if is_turn_over(table.game):
-        table.clock.end_turn(table.seats.seat_of(table.game.plies[-1].player).number)
+        table.clock.end_turn(table.seats.seat_of(table.game.last.player).number)
 
 
 def is_turn_over(game: Game) -> bool:
     """Whether the last action ended a turn: no wagon or plague asks anybody, no second part follows (TB-28:
     the double turn is one turn).
     """
-    begins = any(isinstance(event, SecondPart) for event in game.plies[-1].events)
+    begins = any(isinstance(event, SecondPart) for event in game.last.events)
     return game.over or (game.phase in (Phase.DRAW, Phase.ABBEY) and not begins)
 
 
