@@ -1,7 +1,7 @@
 /** The rules of every box, as docs/rules tells them; a language without a book of its own reads the English one. */
 import { orOffline } from "../net/api.ts";
 import type { Language } from "../settings/languages.ts";
-import { readMarkdown, searched, sectionsOf, type Block, type Section } from "./markdown.ts";
+import { searched, sectionsOf, type Block, type Section } from "./book.ts";
 
 /** In the order in which one learns them, with the beginning of their clauses. */
 export const BOXES = [
@@ -16,8 +16,8 @@ export const BOXES = [
 ] as const;
 export type BoxName = (typeof BOXES)[number]["name"];
 
-const ENGLISH = import.meta.glob<string>("../../../docs/rules/*.md", { query: "?raw", import: "default" });
-const OTHERS = import.meta.glob<string>("../../../docs/rules/*/*.md", { query: "?raw", import: "default" });
+const ENGLISH = import.meta.glob<Block[]>("../../../docs/rules/*.md", { import: "default" });
+const OTHERS = import.meta.glob<Block[]>("../../../docs/rules/*/*.md", { import: "default" });
 const FOLDER = "../../../docs/rules";
 
 export interface Book {
@@ -43,7 +43,7 @@ export async function readBook(box: BoxName, language: Language): Promise<Book> 
   return {
     box,
     language: own ? language : "en",
-    sections: sectionsOf(withoutSigns(readMarkdown(await orOffline(read())))),
+    sections: sectionsOf(withoutSigns(await orOffline(read()))),
   };
 }
 

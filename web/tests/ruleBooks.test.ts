@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { plainText, readInline, readMarkdown, searched, sectionsOf } from "../src/rules/markdown.ts";
+import { readInline, readMarkdown } from "../scripts/ruleBooks.ts";
+import { plainText, searched, sectionsOf } from "../src/rules/book.ts";
 
 const FOLDER = new URL("../../docs/rules/", import.meta.url);
 const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
