@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import typer
 
 from . import __version__
-from .commands.wording import say
 from .locale import language_here
+from .locale.terminal import say
 
 app = typer.Typer(
     name="bastide",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from .wording import say
+from ..locale.terminal import say
 
 
 def announce(module: str = "entry", seconds: int = 30) -> bool:

@@ -8,11 +8,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from ..locale import language_here
+from ..locale.terminal import say
 from ..server.ops.port import PortRefused, listen_at
 from ..web import built_documentation, built_drawings
 from .browser import open_in_browser
 from .refusal import Refusal
-from .wording import say
 
 HOST = "127.0.0.1"
 

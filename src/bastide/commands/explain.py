@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from ..locale.terminal import say
 from .arguments import checked_language
 from .compiling import announce
 from .game_files import read_record
 from .refusal import Refusal
-from .wording import say
 
 if TYPE_CHECKING:
     from ..ai.explain import Explained

@@ -7,6 +7,7 @@ import socket
 from dataclasses import replace
 from pathlib import Path
 
+from ..locale.terminal import say
 from ..server.http.app import build_app
 from ..server.http.local_network import Listen, LocalNetwork, address_in_network
 from ..server.ops.port import PortRefused, listen_at
@@ -19,7 +20,6 @@ from .browser import open_in_browser
 from .compiling import announce
 from .refusal import Refusal
 from .startup_gate import StartupGate
-from .wording import say
 
 
 def play(port: int | None, data: Path | None, open_browser: bool) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
+from ..locale.terminal import say
 from .solo_records import kept, table_path
-from .wording import say
 
 MOST = 50
 

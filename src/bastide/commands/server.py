@@ -20,8 +20,9 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from ..locale import language_here
+from ..locale.terminal import say
 from ..server.settings import Settings
-from .wording import say
 
 Data = Annotated[Path | None, typer.Option(help=say("help-host-data"))]
 Database = Annotated[str | None, typer.Option(help=say("help-database"))]
@@ -117,7 +118,7 @@ def verify(
         raise fail(say("verify-what"), 2)
     try:
         proof = msgspec.json.decode(_proof_text(game, server or LOCAL_SERVER, invite), type=Proof)
-        verdict = judge(proof, seen)
+        verdict = judge(proof, seen, language_here())
     except UNREADABLE as error:
         raise fail(say("proof-unreadable", game=game, why=_damage(error)), 2) from None
     if verdict.early:
@@ -273,8 +274,8 @@ def admin_close(table: str, data: Data = None, database: Database = None) -> Non
 
     try:
         done = with_store(settings_of(data=data, database=database), lambda store: close_table(store, table))
-    except NoSuchTable as error:
-        raise fail(str(error)) from None
+    except NoSuchTable:
+        raise fail(say("no-table", table=table)) from None
     out.print(say("table-closed" if done else "table-ended", table=table))
 
 
@@ -291,7 +292,7 @@ def load(
     from .load import run_load
 
     if computer and computer not in levels():
-        raise fail(f"Unknown level {computer!r}: the levels are {', '.join(levels())}.", 2)
+        raise fail(say("no-level", level=computer, levels=", ".join(levels())), 2)
     if server:
         measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up, computer=computer))
     else:

@@ -13,7 +13,7 @@ from typing import Any
 
 from litestar import Litestar
 
-from .wording import say
+from ..locale.terminal import say
 
 WARM_UP = """
 from bastide.ai.players import GreedyPlayer

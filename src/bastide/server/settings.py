@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..locale.terminal import say
+
 MOST_THINKERS = 256
 
 
@@ -53,7 +55,10 @@ class Settings:
 
     @staticmethod
     def from_environment(**given: object) -> Settings:
-        """Options that were given, then BASTIDE_… variables, then the defaults."""
+        """Options that were given, then BASTIDE_… variables, then the defaults.
+
+        A ValueError says in the host's language what cannot be read.
+        """
         env = os.environ
         read: dict[str, object] = {}
         for name, reader in _READERS.items():
@@ -62,7 +67,9 @@ class Settings:
                 try:
                     read[name] = reader(text)
                 except ValueError:
-                    raise ValueError(f"BASTIDE_{name.upper()} is {text!r}, which cannot be read.") from None
+                    raise ValueError(
+                        say("setting-unreadable", setting=f"BASTIDE_{name.upper()}", value=text)
+                    ) from None
         read |= {name: value for name, value in given.items() if value is not None}
         _check_redis(str(read.get("redis", "")))
         return Settings(**read)  # type: ignore[arg-type]
@@ -75,7 +82,7 @@ def _check_redis(url: str) -> None:
         if url:
             parse_url(url)
     except ValueError as error:
-        raise ValueError(f"The URL of the Redis cannot be read: {error}.") from None
+        raise ValueError(say("redis-unreadable", why=error)) from None
 
 
 def _switch(text: str) -> bool:

@@ -195,3 +195,65 @@ terminal-person-banned = { $person }: достъпът е спрян.
 terminal-person-welcome = { $person }: достъпът е върнат.
 terminal-table-closed = Масата { $table } е затворена.
 terminal-table-ended = Играта на маса { $table } вече беше приключила.
+terminal-setting-unreadable = Стойността на { $setting }, „{ $value }“, не може да се прочете.
+terminal-redis-unreadable = Адресът на Redis не може да се прочете: { $why }.
+terminal-port-nowhere = Няма адрес „{ $host }“ с порт { $port }: посочете адрес на този компютър, например 127.0.0.1 или 0.0.0.0, и порт от 1 до 65535.
+terminal-port-taken = Портът { $port } на { $host } е зает от друга програма: спрете я или изберете друг порт.
+terminal-port-forbidden = За порта { $port } нямате права: изберете порт от 1024 до 65535.
+terminal-port-elsewhere = { $host } не е адрес на този компютър: 127.0.0.1 винаги е, а 0.0.0.0 означава всички негови адреси.
+terminal-port-unusable = Портът { $port } на { $host } не може да се използва: { $why }.
+terminal-folder-unusable = Игрите не могат да се пазят в { $folder }: { $why }. Посочете друга папка с --data.
+terminal-database-unusable = Базата данни { $database } не може да се използва: { $why }.
+terminal-database-other = Базата данни { $database } е от друга версия на Bastide: { $why }.
+terminal-backup-foreign = { $file } не е резервно копие на тази програма („{ $format }“).
+terminal-backup-newer = { $file } е записан от по-нова версия на Bastide.
+terminal-backup-damaged = { $file } е повреден: { $why } в редовете му.
+terminal-restore-full = Тази база данни не е празна: резервно копие се възстановява в нова.
+terminal-no-level = Няма ниво „{ $level }“; нивата са { $levels }.
+terminal-no-table = Няма маса „{ $table }“.
+terminal-verdict-fair = Всички изтеглени плочки ({ $draws }) следват реда, който беше закрепен.
+terminal-verdict-nobody = Никой не е добавил байтове, както в играта на деня: редът може да е избран от онзи, който поддържа сървъра.
+terminal-verdict-clear = Никой не е закрепил байтовете си предварително: редът може да е избран от онзи, който ги е изпратил последен.
+terminal-verdict-stopped = Стартове, прекъснати преди тази игра: { $count }.
+terminal-verdict-unkept = Това е думата на самия сървър: не е сравнено с файл на клиент.
+terminal-verdict-hexadecimal = Тайната или нечии байтове не са записани с шестнадесетични цифри.
+terminal-verdict-early-day = Редът на плочките може да се провери, когато денят свърши.
+terminal-verdict-early = Тайната се публикува, когато играта приключи, а тази още продължава.
+terminal-verdict-not-begun = Масата беше затворена преди началото на играта: няма какво да се проверява.
+terminal-verdict-lengths = Байтовете в тайната трябва да са { $secret }, а тези от всеки играч { $contribution }.
+terminal-verdict-scheme = Начинът на разбъркване { $scheme } е по-нов от тази програма: тя познава { $known }.
+terminal-verdict-secret = Тайната не отговаря на отпечатъка { $commitment }.
+terminal-verdict-starter = Започна място { $seat }, а според потока трябваше място { $expected }.
+terminal-verdict-sealed = Закрепени отпечатъци: { $commitments }; места, от които дойдоха байтове: { $contributions }.
+terminal-verdict-opening = Байтовете на място { $seat } не са тези, които бяха закрепени.
+terminal-verdict-draw = Теглене { $number } беше { $face }, а по ред трябваше да е { $expected }.
+terminal-verdict-twice = На клиента са казани две различни неща за „{ $what }“.
+terminal-verdict-twice-commitment = Сървърът е посочил два различни отпечатъка на тайната си.
+terminal-verdict-twice-bag = За плочките, които се разбъркват, са казани две различни неща.
+terminal-verdict-twice-sealed = След разкриването на байтове без прекъсване на старта са закрепени други отпечатъци или байтовете са поискани отново.
+terminal-verdict-twice-starter = За това кой започва преди старта са казани две различни неща.
+terminal-verdict-twice-draws = След връщане на ход вече видяна плочка не дойде отново.
+terminal-verdict-kept-table = Файлът на клиента е за маса { $kept }, а доказателството е за маса { $table }.
+terminal-verdict-kept-commitment = На клиента е посочен отпечатък { $kept }, а в доказателството е { $commitment }.
+terminal-verdict-kept-bag = Преди началото на клиента са посочени други плочки, а не тези в записа.
+terminal-verdict-kept-starter = Преди началото на клиента е казано, че { $told ->
+    [stream] решава потокът
+   *[other] започва място { $told }
+  }; според доказателството започна място { $seat }{ $decided ->
+    [stream] , както реши потокът
+   *[series] {""}
+  }.
+terminal-verdict-kept-clear = Клиентът е закрепил байтовете си преди началото или е видял, че други са го направили, а според доказателството никой не ги е закрепил.
+terminal-verdict-kept-sealed = Отпечатъците в доказателството не са тези, които клиентът е видял.
+terminal-verdict-kept-starts = Стартове, за които клиентът е разкрил байтове: { $starts }; прекъснати стартове според сървъра: { $stopped }.
+terminal-verdict-kept-stopped = Прекъснати стартове, за които е казано на клиента: { $kept }; в доказателството: { $stopped }.
+terminal-verdict-kept-computer = На място { $seat } е седял клиентът, а според доказателството е седял компютър.
+terminal-verdict-kept-seat = Във файла на клиента има място { $seat }, а местата в играта бяха { $seats }.
+terminal-verdict-kept-bytes = Байтовете на място { $seat } в доказателството не са тези на клиента.
+terminal-verdict-kept-fits = Клиентът е запазил отпечатъка и изтеглените плочки ({ $draws }), { $seats ->
+    [none] свои байтове няма
+   *[other] неговите байтове са на място { $seats }
+  }: всичко съвпада.
+terminal-verdict-kept-foreign = Играл е с чужди байтове: това е редно само ако същият човек е играл и от друго устройство.
+terminal-verdict-kept-draw = Клиентът е видял { $face } като теглене { $number } от своята купчина, а по ред трябваше да е { $expected }.
+terminal-verdict-kept-draws = Тегления, които клиентът е видял от своята купчина: { $draws }; плочки в нея: { $tiles }.

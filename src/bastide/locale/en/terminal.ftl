@@ -194,3 +194,65 @@ terminal-person-banned = { $person } is banned.
 terminal-person-welcome = { $person } is welcome again.
 terminal-table-closed = Table { $table } is closed.
 terminal-table-ended = Table { $table } had ended before.
+terminal-setting-unreadable = { $setting } is '{ $value }', which cannot be read.
+terminal-redis-unreadable = The URL of the Redis cannot be read: { $why }.
+terminal-port-nowhere = There is no address '{ $host }' with a port { $port } to listen on: name an address of this machine, such as 127.0.0.1 or 0.0.0.0, and a port from 1 to 65535.
+terminal-port-taken = The port { $port } of { $host } is taken by another program: end that one, or choose another port.
+terminal-port-forbidden = The port { $port } needs rights that you do not have: choose one from 1024 to 65535.
+terminal-port-elsewhere = { $host } is no address of this machine: 127.0.0.1 is always one, 0.0.0.0 means all of them.
+terminal-port-unusable = Nothing can listen on port { $port } of { $host }: { $why }.
+terminal-folder-unusable = The games cannot be kept in { $folder }: { $why }. Name another folder with --data.
+terminal-database-unusable = The database { $database } cannot be used: { $why }.
+terminal-database-other = The database { $database } is of another version of Bastide: { $why }.
+terminal-backup-foreign = { $file } is not a backup of this program ('{ $format }').
+terminal-backup-newer = { $file } was written by a newer version of Bastide.
+terminal-backup-damaged = { $file } is damaged: { $why } within its rows.
+terminal-restore-full = This database is not empty: a backup is restored into a new one.
+terminal-no-level = Unknown level '{ $level }': the levels are { $levels }.
+terminal-no-table = There is no table '{ $table }'.
+terminal-verdict-fair = All { $draws } draws are those of the committed shuffle.
+terminal-verdict-nobody = Nobody contributed, as to a daily deck: whoever runs the server could choose it.
+terminal-verdict-clear = Nobody committed to their contributions before: whoever sent the last one could choose it.
+terminal-verdict-stopped = Starts stopped before this one: { $count }.
+terminal-verdict-unkept = This is the server's own word: no client's file was compared.
+terminal-verdict-hexadecimal = The secret or a contribution is not hexadecimal.
+terminal-verdict-early-day = The order of the tiles can be checked once the day is over.
+terminal-verdict-early = The secret is published when the game has ended; this one has not.
+terminal-verdict-not-begun = This table was closed before its game began: there is nothing to check.
+terminal-verdict-lengths = A secret has { $secret } bytes and a contribution { $contribution }.
+terminal-verdict-scheme = The scheme { $scheme } is newer than this program: it knows { $known }.
+terminal-verdict-secret = The secret does not belong to the commitment { $commitment }.
+terminal-verdict-starter = Seat { $seat } began, but the stream says seat { $expected }.
+terminal-verdict-sealed = Commitments sealed: { $commitments }; contributions: { $contributions }.
+terminal-verdict-opening = The contribution of seat { $seat } is not the one that was sealed.
+terminal-verdict-draw = Draw { $number } was { $face }, but the deck says { $expected }.
+terminal-verdict-twice = The client was told two things about '{ $what }'.
+terminal-verdict-twice-commitment = The server told two different commitments of its own.
+terminal-verdict-twice-bag = The tiles to be shuffled were told in two ways.
+terminal-verdict-twice-sealed = After bytes were revealed, other commitments were sealed without a stop, or they were asked for again.
+terminal-verdict-twice-starter = Who begins was told in two ways before the start.
+terminal-verdict-twice-draws = A tile that was seen did not come again after an undo.
+terminal-verdict-kept-table = The client's file is of table { $kept }, the proof of table { $table }.
+terminal-verdict-kept-commitment = The client was told the commitment { $kept }, the proof says { $commitment }.
+terminal-verdict-kept-bag = The client was told of other tiles before the start than the record has.
+terminal-verdict-kept-starter = The client was told before the start that { $told ->
+    [stream] the stream decides
+   *[other] seat { $told } begins
+  }; the proof says that seat { $seat } began{ $decided ->
+    [stream] , as the stream decided
+   *[series] {""}
+  }.
+terminal-verdict-kept-clear = The client committed to its bytes before the start, or saw that others did; the proof says that nobody did.
+terminal-verdict-kept-sealed = The commitments in the proof are not those that the client saw sealed.
+terminal-verdict-kept-starts = Starts for which the client revealed bytes: { $starts }; stopped starts that the server tells of: { $stopped }.
+terminal-verdict-kept-stopped = The client was told of stopped starts: { $kept }; the proof tells of { $stopped }.
+terminal-verdict-kept-computer = The client sat on seat { $seat }, but the proof says that a computer did.
+terminal-verdict-kept-seat = The client's file names seat { $seat }, but the game had { $seats } seats.
+terminal-verdict-kept-bytes = The bytes in the proof for seat { $seat } are not the client's.
+terminal-verdict-kept-fits = The client had kept the commitment, { $seats ->
+    [none] no bytes of its own
+   *[other] own bytes on seat { $seats }
+  }, and { $draws } draws: all of it fits.
+terminal-verdict-kept-foreign = It played with bytes that are not its own: right only if the same person used another device, too.
+terminal-verdict-kept-draw = The client saw { $face } as draw { $number } of its stack, but the deck says { $expected }.
+terminal-verdict-kept-draws = Draws that the client saw of its stack: { $draws }; tiles in it: { $tiles }.

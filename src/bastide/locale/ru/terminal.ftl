@@ -195,3 +195,65 @@ terminal-person-banned = { $person }: вход закрыт.
 terminal-person-welcome = { $person }: вход снова открыт.
 terminal-table-closed = Стол { $table } закрыт.
 terminal-table-ended = Игра за столом { $table } уже была окончена.
+terminal-setting-unreadable = Значение { $setting }, «{ $value }», не читается.
+terminal-redis-unreadable = Адрес Redis не читается: { $why }.
+terminal-port-nowhere = Адреса «{ $host }» с портом { $port } нет: назовите адрес этого компьютера, например 127.0.0.1 или 0.0.0.0, и порт от 1 до 65535.
+terminal-port-taken = Порт { $port } адреса { $host } занят другой программой: завершите её или выберите другой порт.
+terminal-port-forbidden = Для порта { $port } у вас недостаточно прав: выберите порт от 1024 до 65535.
+terminal-port-elsewhere = { $host } — не адрес этого компьютера: 127.0.0.1 есть всегда, 0.0.0.0 означает все его адреса.
+terminal-port-unusable = Порт { $port } адреса { $host } использовать нельзя: { $why }.
+terminal-folder-unusable = Игры нельзя хранить в { $folder }: { $why }. Назовите другую папку: --data.
+terminal-database-unusable = База данных { $database } не работает: { $why }.
+terminal-database-other = База данных { $database } — от другой версии Bastide: { $why }.
+terminal-backup-foreign = { $file } — не резервная копия этой программы («{ $format }»).
+terminal-backup-newer = { $file } записан более новой версией Bastide.
+terminal-backup-damaged = { $file } повреждён: { $why } в его строках.
+terminal-restore-full = Эта база данных не пуста: резервная копия восстанавливается в новую.
+terminal-no-level = Уровня «{ $level }» нет, есть такие: { $levels }.
+terminal-no-table = Стола «{ $table }» нет.
+terminal-verdict-fair = Все взятые квадраты ({ $draws }) шли в том порядке, который был закреплён.
+terminal-verdict-nobody = Своих байтов никто не добавил, как в игре дня: порядок мог выбрать тот, кто держит сервер.
+terminal-verdict-clear = Байты заранее никто не закреплял: порядок мог выбрать тот, кто прислал их последним.
+terminal-verdict-stopped = Стартов, прерванных до этой игры: { $count }.
+terminal-verdict-unkept = Это слова самого сервера: с файлом клиента ничего не сверялось.
+terminal-verdict-hexadecimal = Секрет или чьи-то байты записаны не шестнадцатеричными цифрами.
+terminal-verdict-early-day = Порядок квадратов можно будет проверить, когда день закончится.
+terminal-verdict-early = Секрет публикуется, когда игра окончена, а эта ещё идёт.
+terminal-verdict-not-begun = Стол закрыли до начала игры: проверять нечего.
+terminal-verdict-lengths = В секрете должно быть байтов: { $secret }, в том, что добавляет игрок: { $contribution }.
+terminal-verdict-scheme = Способ перемешивания { $scheme } новее этой программы: она знает { $known }.
+terminal-verdict-secret = Секрет не соответствует отпечатку { $commitment }.
+terminal-verdict-starter = Начало место { $seat }, а по потоку должно было место { $expected }.
+terminal-verdict-sealed = Закреплено отпечатков: { $commitments }, а байты пришли от стольких мест: { $contributions }.
+terminal-verdict-opening = Байты места { $seat } не те, что были закреплены.
+terminal-verdict-draw = Взятый квадрат { $number } — { $face }, а по порядку должен быть { $expected }.
+terminal-verdict-twice = Клиенту сообщали разное о «{ $what }».
+terminal-verdict-twice-commitment = Сервер называл два разных отпечатка своего секрета.
+terminal-verdict-twice-bag = О том, какие квадраты перемешиваются, сообщалось разное.
+terminal-verdict-twice-sealed = После раскрытия байтов без остановки старта были закреплены другие отпечатки, или байты попросили снова.
+terminal-verdict-twice-starter = О том, кто начинает, до старта сообщалось разное.
+terminal-verdict-twice-draws = После отмены хода квадрат, который уже видели, не пришёл снова.
+terminal-verdict-kept-table = Файл клиента — от стола { $kept }, а доказательство — от стола { $table }.
+terminal-verdict-kept-commitment = Клиенту называли отпечаток { $kept }, а в доказательстве { $commitment }.
+terminal-verdict-kept-bag = До начала клиенту называли другие квадраты, чем в записи игры.
+terminal-verdict-kept-starter = До начала клиенту сообщили, что { $told ->
+    [stream] решает поток
+   *[other] начинает место { $told }
+  }; по доказательству начало место { $seat }{ $decided ->
+    [stream] , как решил поток
+   *[series] {""}
+  }.
+terminal-verdict-kept-clear = Клиент закрепил свои байты до начала или видел, что это сделали другие, а по доказательству не закреплял никто.
+terminal-verdict-kept-sealed = Отпечатки в доказательстве не те, что видел клиент.
+terminal-verdict-kept-starts = Стартов, для которых клиент раскрыл байты: { $starts }; прерванных стартов по словам сервера: { $stopped }.
+terminal-verdict-kept-stopped = Прерванных стартов, о которых сообщили клиенту: { $kept }; в доказательстве: { $stopped }.
+terminal-verdict-kept-computer = На месте { $seat } сидел клиент, а по доказательству — компьютер.
+terminal-verdict-kept-seat = В файле клиента есть место { $seat }, а мест в игре было { $seats }.
+terminal-verdict-kept-bytes = Байты места { $seat } в доказательстве — не те, что у клиента.
+terminal-verdict-kept-fits = Клиент сохранил отпечаток и взятые квадраты ({ $draws }), { $seats ->
+    [none] своих байтов у него не было
+   *[other] его байты — место { $seats }
+  }: всё сходится.
+terminal-verdict-kept-foreign = Он играл с чужими байтами: это верно, только если тот же человек играл и с другого устройства.
+terminal-verdict-kept-draw = Квадрат { $number } своей стопки клиент видел как { $face }, а по порядку должен быть { $expected }.
+terminal-verdict-kept-draws = Квадратов, которые клиент видел из своей стопки: { $draws }; в стопке их { $tiles }.

@@ -18,14 +18,7 @@ from .dealer import CONTRIBUTION_BYTES, commitment_of, drawn_stacks
 
 FROM_STREAM = -1  # the first player is drawn with the deck
 OWN_MOST = 16  # contributions that are kept of one table: some starts may be stopped
-CONTRADICTIONS = {
-    "commitment": "The server told two different commitments of its own.",
-    "bag": "The tiles to be shuffled were told in two ways.",
-    "sealed": "After bytes were revealed, other commitments were sealed without a stop, "
-    "or they were asked for again.",
-    "starter": "Who begins was told in two ways before the start.",
-    "draws": "A tile that was seen did not come again after an undo.",
-}
+CONTRADICTIONS = ("commitment", "bag", "sealed", "starter", "draws")  # what can be told in two ways
 
 
 class Kept(msgspec.Struct, omit_defaults=True):
@@ -45,7 +38,7 @@ class Kept(msgspec.Struct, omit_defaults=True):
     stopped: int = 0  # starts that were told to be stopped
     seated: list[int] = []  # own seats, as told once the game had begun
     draws: dict[str, list[str]] = {}  # the tiles seen, by the stack they came from
-    contradictions: list[str] = []  # what the server told in two ways: words of CONTRADICTIONS
+    contradictions: list[str] = []  # what the server told in two ways: some of CONTRADICTIONS
     server: str = ""  # where the table is, for whoever checks with this file
     invite: str = ""  # the token of its link
 

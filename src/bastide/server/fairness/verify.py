@@ -4,10 +4,14 @@ played.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import msgspec
 
 from ...actions import Draw
 from ...game import Game
+from ...locale.terminal import say_in
 from ...notation.record import Record
 from ..protocol.responses import StoppedView
 from .dealer import (
@@ -51,31 +55,44 @@ class Verdict(msgspec.Struct, frozen=True):
     early: bool = False  # the secret is not published yet: nothing was checked, and `fair` says nothing
 
 
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A message of a verdict: its name among the terminal's, and what fills it."""
+
+    name: str
+    values: dict[str, Any]
+
+    def in_language(self, language: str) -> str:
+        """The sentence as people read it."""
+        return say_in(language, f"verdict-{self.name}", **self.values)
+
+
 class Unfair(Exception):
     """Something does not fit; the sentence says what."""
 
+    def __init__(self, name: str, **values: Any) -> None:
+        super().__init__(name)
+        self.sentence = Sentence(name, values)
 
-class Early(Exception):
+
+class Early(Unfair):
     """There is nothing to check yet; the sentence says when there will be."""
 
 
-def verify(proof: Proof, kept: Kept | None = None) -> Verdict:
+def verify(proof: Proof, kept: Kept | None = None, language: str = "en") -> Verdict:
     """Recompute the shuffle, compare it with every draw of the record, and everything with what a client
-    kept.
+    kept; the sentence is in the language named.
     """
     try:
         record, deal = _recomputed(proof)
         draws = _compare_draws(record, deal)
         told = _told(proof, draws)
-        if kept is not None:
-            told += " " + _compare_kept(proof, record, deal, kept)
-    except Early as early:
-        return Verdict(False, 0, str(early), kept is not None, len(proof.stopped), early=True)
+        told += [Sentence("unkept", {})] if kept is None else _compare_kept(proof, record, deal, kept)
     except Unfair as unfair:
-        return Verdict(False, 0, str(unfair), kept is not None, len(proof.stopped))
-    if kept is None:
-        told += " This is the server's own word: no client's file was compared."
-    return Verdict(True, draws, told, kept is not None, len(proof.stopped))
+        sentence, is_early = unfair.sentence.in_language(language), isinstance(unfair, Early)
+        return Verdict(False, 0, sentence, kept is not None, len(proof.stopped), early=is_early)
+    sentence = " ".join(one.in_language(language) for one in told)
+    return Verdict(True, draws, sentence, kept is not None, len(proof.stopped))
 
 
 def _recomputed(proof: Proof) -> tuple[Record, Deal]:
@@ -83,36 +100,34 @@ def _recomputed(proof: Proof) -> tuple[Record, Deal]:
         secret = bytes.fromhex(proof.secret)
         contributions = [bytes.fromhex(text) for text in proof.contributions]
     except ValueError:
-        raise Unfair("The secret or a contribution is not hexadecimal.") from None
+        raise Unfair("hexadecimal") from None
     if not secret and proof.daily:
-        raise Early("The order of the tiles can be checked once the day is over.")
+        raise Early("early-day")
     if not secret:
-        raise Early("The secret is published when the game has ended; this one has not.")
+        raise Early("early")
     if not contributions:
-        raise Unfair("This table was closed before its game began: there is nothing to check.")
+        raise Unfair("not-begun")
     if len(secret) != SECRET_BYTES or any(len(added) != CONTRIBUTION_BYTES for added in contributions):
-        raise Unfair(f"A secret has {SECRET_BYTES} bytes and a contribution {CONTRIBUTION_BYTES}.")
+        raise Unfair("lengths", secret=SECRET_BYTES, contribution=CONTRIBUTION_BYTES)
     if proof.scheme not in TAGS:
-        raise Unfair(
-            f"The scheme {proof.scheme} is newer than this program: it knows {', '.join(map(str, TAGS))}."
-        )
+        raise Unfair("scheme", scheme=proof.scheme, known=", ".join(map(str, TAGS)))
     if commitment_of(secret) != proof.commitment:
-        raise Unfair(f"The secret does not belong to the commitment {proof.commitment}.")
+        raise Unfair("secret", commitment=proof.commitment)
     if proof.scheme != CLEAR or proof.sealed:
         _check_openings(proof.sealed, contributions)
     record = Record.parse(proof.record)
     deal = Deal.of(record.setup, secret, contributions, proof.scheme)
     if proof.starter_from_stream and proof.starter is not None and proof.starter != deal.starter:
-        raise Unfair(f"Seat {proof.starter} began, but the stream says seat {deal.starter}.")
+        raise Unfair("starter", seat=proof.starter, expected=deal.starter)
     return record, deal
 
 
 def _check_openings(sealed: list[str], contributions: list[bytes]) -> None:
     if len(sealed) != len(contributions):
-        raise Unfair(f"{len(sealed)} commitments were sealed for {len(contributions)} contributions.")
+        raise Unfair("sealed", commitments=len(sealed), contributions=len(contributions))
     for seat, (commitment, added) in enumerate(zip(sealed, contributions, strict=True)):
         if added != NO_CONTRIBUTION if not commitment else commitment_of(added) != commitment:
-            raise Unfair(f"The contribution of seat {seat} is not the one that was sealed.")
+            raise Unfair("opening", seat=seat)
 
 
 def _compare_draws(record: Record, deal: Deal) -> int:
@@ -122,70 +137,56 @@ def _compare_draws(record: Record, deal: Deal) -> int:
             draws += 1
             expected = deal.next_face(game)
             if action.face != expected:
-                raise Unfair(f"Draw {draws} was {action.face}, but the deck says {expected}.")
+                raise Unfair("draw", number=draws, face=action.face, expected=expected)
         game.play(action)
     return draws
 
 
-def _told(proof: Proof, draws: int) -> str:
-    told = f"All {draws} draws are those of the committed shuffle."
+def _told(proof: Proof, draws: int) -> list[Sentence]:
+    told = [Sentence("fair", {"draws": draws})]
     if all(added == NO_CONTRIBUTION.hex() for added in proof.contributions):
-        told += " Nobody contributed, as to a daily deck: whoever runs the server could choose it."
+        told.append(Sentence("nobody", {}))
     elif proof.scheme == CLEAR:
-        told += " Nobody committed to their contributions before: whoever sent the last one could choose it."
+        told.append(Sentence("clear", {}))
     if proof.stopped:
-        told += f" Starts stopped before this one: {len(proof.stopped)}."
+        told.append(Sentence("stopped", {"count": len(proof.stopped)}))
     return told
 
 
-def _compare_kept(proof: Proof, record: Record, deal: Deal, kept: Kept) -> str:
-    """What a client kept against the proof; what it had kept, as a sentence."""
+def _compare_kept(proof: Proof, record: Record, deal: Deal, kept: Kept) -> list[Sentence]:
+    """What a client kept against the proof; what it had kept, in sentences."""
     if kept.contradictions:
         what = kept.contradictions[0]
-        raise Unfair(CONTRADICTIONS.get(what, f"The client was told two things about {what!r}."))
+        raise Unfair(f"twice-{what}" if what in CONTRADICTIONS else "twice", what=what)
     if kept.table != proof.table:
-        raise Unfair(f"The client's file is of table {kept.table}, the proof of table {proof.table}.")
+        raise Unfair("kept-table", kept=kept.table, table=proof.table)
     if kept.commitment != proof.commitment:
-        raise Unfair(
-            f"The client was told the commitment {kept.commitment}, the proof says {proof.commitment}."
-        )
+        raise Unfair("kept-commitment", kept=kept.commitment, commitment=proof.commitment)
     if kept.bag and kept.bag != bag_of(record.setup):
-        raise Unfair("The client was told of other tiles before the start than the record has.")
+        raise Unfair("kept-bag")
     _compare_starter(proof, kept)
     if proof.scheme == CLEAR and (kept.own or kept.sealed):
-        raise Unfair(
-            "The client committed to its bytes before the start, or saw that others did; the proof says that "
-            "nobody did."
-        )
+        raise Unfair("kept-clear")
     if kept.sealed and kept.sealed != proof.sealed:
-        raise Unfair("The commitments in the proof are not those that the client saw sealed.")
+        raise Unfair("kept-sealed")
     if kept.starts > len(proof.stopped) + 1:
-        raise Unfair(
-            f"The client revealed bytes for {kept.starts} starts, but the server tells of "
-            f"{len(proof.stopped)} that were stopped."
-        )
+        raise Unfair("kept-starts", starts=kept.starts, stopped=len(proof.stopped))
     if kept.stopped > len(proof.stopped) or (kept.draws and kept.stopped != len(proof.stopped)):
-        raise Unfair(
-            f"The client was told of stopped starts: {kept.stopped}; the proof tells of {len(proof.stopped)}."
-        )
+        raise Unfair("kept-stopped", kept=kept.stopped, stopped=len(proof.stopped))
     for seat in kept.seated if proof.scheme != CLEAR else []:
         if not any(proof.sealed[seat : seat + 1]):
-            raise Unfair(f"The client sat on seat {seat}, but the proof says that a computer did.")
+            raise Unfair("kept-computer", seat=seat)
     for seat in kept.seats:
         if not 0 <= seat < len(proof.contributions):
-            raise Unfair(
-                f"The client's file names seat {seat}, but the game had {len(proof.contributions)} seats."
-            )
+            raise Unfair("kept-seat", seat=seat, seats=len(proof.contributions))
         if proof.contributions[seat] not in kept.own:
-            raise Unfair(f"The bytes in the proof for seat {seat} are not the client's.")
+            raise Unfair("kept-bytes", seat=seat)
     seen = sum(
         _matching(faces, deal.stacks(record.setup).get(stack, ())) for stack, faces in kept.draws.items()
     )
-    own = f"own bytes on seat {', '.join(map(str, kept.seats))}" if kept.seats else "no bytes of its own"
-    told = f"The client had kept the commitment, {own}, and {seen} draws: all of it fits."
+    told = [Sentence("kept-fits", {"seats": ", ".join(map(str, kept.seats)) or "none", "draws": seen})]
     if kept.seated and kept.own and not kept.seats:
-        told += " It played with bytes that are not its own: right only if the same person "
-        told += "used another device, too."
+        told.append(Sentence("kept-foreign", {}))
     return told
 
 
@@ -195,19 +196,18 @@ def _compare_starter(proof: Proof, kept: Kept) -> None:
         return
     said = FROM_STREAM if proof.starter_from_stream else proof.starter
     if said != kept.starter:
-        words = "the stream decides" if kept.starter == FROM_STREAM else f"seat {kept.starter} begins"
         raise Unfair(
-            f"The client was told before the start that {words}; the proof says that seat {proof.starter} "
-            f"began{', as the stream decided' if proof.starter_from_stream else ''}."
+            "kept-starter",
+            told="stream" if kept.starter == FROM_STREAM else str(kept.starter),
+            seat=proof.starter,
+            decided="stream" if proof.starter_from_stream else "series",
         )
 
 
 def _matching(faces: list[str], stack: tuple[str, ...]) -> int:
     for number, (face, expected) in enumerate(zip(faces, stack, strict=False), 1):
         if face != expected:
-            raise Unfair(
-                f"The client saw {face} as draw {number} of its stack, but the deck says {expected}."
-            )
+            raise Unfair("kept-draw", number=number, face=face, expected=expected)
     if len(faces) > len(stack):
-        raise Unfair(f"The client saw {len(faces)} draws of a stack of {len(stack)} tiles.")
+        raise Unfair("kept-draws", draws=len(faces), tiles=len(stack))
     return len(faces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 
+from ...locale.terminal import say
 from ..limits import BACKLOG
 
 
@@ -21,10 +22,7 @@ def listen_at(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except (OSError, OverflowError, UnicodeError):
-        raise PortRefused(
-            f"There is no address {host!r} with a port {port} to listen on: name an address of this machine, "
-            "such as 127.0.0.1 or 0.0.0.0, and a port from 1 to 65535."
-        ) from None
+        raise PortRefused(say("port-nowhere", host=host, port=str(port))) from None
     listening = socket.socket(family, kind, protocol)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -37,11 +35,12 @@ def listen_at(host: str, port: int) -> socket.socket:
 
 
 def _why_not(error: OSError | OverflowError, host: str, port: int) -> str:
-    number = getattr(error, "errno", None)
-    if number == errno.EADDRINUSE:
-        return f"The port {port} of {host} is taken by another program: end that one, or choose another port."
-    if number == errno.EACCES:
-        return f"The port {port} needs rights that you do not have: choose one from 1024 to 65535."
-    if number == errno.EADDRNOTAVAIL:
-        return f"{host} is no address of this machine: 127.0.0.1 is always one, 0.0.0.0 means all of them."
-    return f"Nothing can listen on port {port} of {host}: {getattr(error, 'strerror', None) or error}."
+    name = _REASONS.get(getattr(error, "errno", None), "port-unusable")
+    return say(name, host=host, port=str(port), why=getattr(error, "strerror", None) or error)
+
+
+_REASONS: dict[int | None, str] = {
+    errno.EADDRINUSE: "port-taken",
+    errno.EACCES: "port-forbidden",
+    errno.EADDRNOTAVAIL: "port-elsewhere",
+}

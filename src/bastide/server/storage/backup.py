@@ -22,6 +22,7 @@ from sqlalchemy import Connection, MetaData, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...locale.terminal import say
 from . import schema
 from .data_folder import keep_file
 from .database import migrate
@@ -61,15 +62,15 @@ async def read_backup(store: Store, path: Path) -> int:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             head = _head(file.readline())
             if head.get("format") != FORMAT:
-                raise ValueError(f"{path} is not a backup of this program ({FORMAT!r}).")
+                raise ValueError(say("backup-foreign", file=path, format=FORMAT))
             try:
                 await connection.run_sync(migrate, str(head.get("revision", UNNAMED_REVISION)))
             except CommandError:
-                raise ValueError(f"{path} was written by a newer version of Bastide.") from None
+                raise ValueError(say("backup-newer", file=path)) from None
             try:
                 rows = await _fill(connection, file)
             except (ValueError, KeyError, TypeError, EOFError, zlib.error, SQLAlchemyError) as error:
-                raise ValueError(f"{path} is damaged: {type(error).__name__} within its rows.") from None
+                raise ValueError(say("backup-damaged", file=path, why=type(error).__name__)) from None
         await connection.run_sync(migrate)
         if not store.sqlite:
             await _set_sequences(connection)
@@ -108,7 +109,7 @@ def _revision(connection: Connection) -> str:
 async def _check_empty(connection: AsyncConnection) -> None:
     for table in (schema.tables, schema.people):
         if await connection.scalar(select(func.count()).select_from(table)):
-            raise ValueError("This database is not empty: a backup is restored into a new one.")
+            raise ValueError(say("restore-full"))
     await connection.execute(schema.settings.delete())
 
 

@@ -14,6 +14,7 @@ from alembic.util import CommandError
 from sqlalchemy import make_url, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...locale.terminal import say
 from ..metrics import Metrics
 from ..settings import Settings
 from . import schema
@@ -48,10 +49,7 @@ def store_of(settings: Settings, metrics: Metrics | None = None, patience: float
                 if path.exists() or path == Path(name):
                     keep_file(path)
     except OSError as error:
-        raise Unusable(
-            f"The games cannot be kept in {error.filename}: {error.strerror}. "
-            "Name another folder with --data."
-        ) from None
+        raise Unusable(say("folder-unusable", folder=error.filename, why=error.strerror)) from None
     return Store(url, metrics, patience)
 
 
@@ -63,9 +61,9 @@ async def check_database(settings: Settings) -> None:
         await store.run(_TOUCH)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().rstrip(".")
-        raise Unusable(f"The database {_shown(store)} cannot be used: {reason}.") from None
+        raise Unusable(say("database-unusable", database=_shown(store), why=reason)) from None
     except CommandError as error:
-        raise Unusable(f"The database {_shown(store)} is of another version of Bastide: {error}.") from None
+        raise Unusable(say("database-other", database=_shown(store), why=error)) from None
     finally:
         await store.close()
 
