@@ -21,15 +21,12 @@ import {
 } from "./geometry.ts";
 import { Chance } from "./hash.ts";
 import { HOUSE_IDS } from "./houses.ts";
-import { hides, Landmark } from "./landmarks.ts";
+import { hides, Landmark, paintQuarters } from "./landmarks.ts";
 import { INK, STONE, TOWN } from "./palette.ts";
 import { Painting, put, stand, Standing } from "./painting.ts";
 
-export function paintCity(city: CityPlan, landmarks: Landmark[], luck: Chance): Painting {
-  const parts = city.quarters.map((quarter) => paintQuarter(quarter, landmarks, luck));
-  parts.push(...landmarks.map(({ paint }) => paint(luck)));
-  return { flat: parts.map((p) => p.flat).join(""), standing: parts.flatMap((p) => p.standing) };
-}
+export const paintCity = (city: CityPlan, landmarks: Landmark[], luck: Chance): Painting =>
+  paintQuarters(city, landmarks, luck, paintQuarter);
 
 function paintQuarter(quarter: Quarter, landmarks: Landmark[], luck: Chance): Painting {
   const { walls, path } = quarter;

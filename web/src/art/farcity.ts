@@ -13,15 +13,12 @@ import {
   sample,
 } from "./geometry.ts";
 import { Chance } from "./hash.ts";
-import { hides, Landmark } from "./landmarks.ts";
+import { hides, Landmark, paintQuarters } from "./landmarks.ts";
 import { FAR_TOWN, INK, ROOFS, SEPIA, STONE, Tiles, TOWN } from "./palette.ts";
 import { Painting, put, shared, stand, Standing } from "./painting.ts";
 
-export function paintFarCity(city: CityPlan, landmarks: Landmark[], luck: Chance): Painting {
-  const parts = city.quarters.map((quarter) => paintQuarter(quarter, landmarks, luck));
-  parts.push(...landmarks.map(({ paint }) => paint(luck)));
-  return { flat: parts.map((p) => p.flat).join(""), standing: parts.flatMap((p) => p.standing) };
-}
+export const paintFarCity = (city: CityPlan, landmarks: Landmark[], luck: Chance): Painting =>
+  paintQuarters(city, landmarks, luck, paintQuarter);
 
 function paintQuarter(quarter: Quarter, landmarks: Landmark[], luck: Chance): Painting {
   const shadow = quarter.walls

@@ -1,6 +1,6 @@
 /** What a city shows above its roofs: shields, goods, a cathedral; where they are and what room they take. */
 import { CATHEDRAL, paintCathedral, PARVIS } from "./cathedral.ts";
-import { CityPlan } from "./cityplan.ts";
+import { CityPlan, Quarter } from "./cityplan.ts";
 import { at, CORNERS, distance, distanceToLine, inside, middle, Point, sample } from "./geometry.ts";
 import { paintGoods } from "./goods.ts";
 import { Chance } from "./hash.ts";
@@ -19,6 +19,18 @@ export interface Landmark {
 const SHIELD_CLEAR = { aside: 11, north: 7, south: 17 };
 const GOODS_CLEAR = { aside: 14, north: 9, south: 21 };
 const CATHEDRAL_CLEAR = { aside: 36, north: 22, south: 13 };
+
+/** A whole city: each of its quarters as `paintQuarter` paints it, then the landmarks. */
+export function paintQuarters(
+  city: CityPlan,
+  landmarks: Landmark[],
+  luck: Chance,
+  paintQuarter: (quarter: Quarter, landmarks: Landmark[], luck: Chance) => Painting,
+): Painting {
+  const parts = city.quarters.map((quarter) => paintQuarter(quarter, landmarks, luck));
+  parts.push(...landmarks.map(({ paint }) => paint(luck)));
+  return { flat: parts.map((p) => p.flat).join(""), standing: parts.flatMap((p) => p.standing) };
+}
 
 /** `size` is that of shields and goods. */
 export function landmarksOf(city: CityPlan, size = 1): Landmark[] {
