@@ -162,11 +162,11 @@ def test_a_preview_tells_what_a_figure_could_do_after_the_tile() -> None:
     for _ in range(4):
         action = table.game.legal[0]
         foreseen = preview(table, str(action), "p").legal
-        table.receive(Act(table.answers, str(action)), person, 1000)
+        table.receive(Act(table.decision_ply, str(action)), person, 1000)
         duty = duty_for(table, person.player)
         assert duty is not None and foreseen == duty.legal
         assert foreseen[0].action == Pass() and preview(table, "pass").legal == []
-        table.receive(Act(table.answers, "pass", confirm=True), person, 1000)
+        table.receive(Act(table.decision_ply, "pass", confirm=True), person, 1000)
         person = person_at(table)
 
 

@@ -268,8 +268,8 @@ def test_computers_play_and_confirm_by_themselves() -> None:
     begin(table)
     while table.status == "playing":
         if table.computer_seat:
-            assert table.play_computer(str(table.game.legal[0]), table.answers - 1, 1000) == []
-            assert table.play_computer(str(table.game.legal[0]), table.answers, 1000)
+            assert table.play_computer(str(table.game.legal[0]), table.decision_ply - 1, 1000) == []
+            assert table.play_computer(str(table.game.legal[0]), table.decision_ply, 1000)
         else:
             turn(table)
     assert table.how == "played"
@@ -388,8 +388,8 @@ def test_plans_that_cannot_be_played_are_refused_with_a_sentence() -> None:
 def test_a_short_text_is_written_whole() -> None:
     table = started()
     person = person_at(table)
-    table.receive(Act(table.answers, table.game.legal[0]), person, 1000)
+    table.receive(Act(table.decision_ply, table.game.legal[0]), person, 1000)
     place = next(one for one in table.game.legal if isinstance(one, Place))
-    rows = table.receive(Act(table.answers, place.shortened()), person, 1000)
+    rows = table.receive(Act(table.decision_ply, place.shortened()), person, 1000)
     assert str(place) != place.shortened()
     assert isinstance(rows[0].entry, Acted) and rows[0].entry.action == str(place)

@@ -62,8 +62,8 @@ def protocol() -> dict[str, Any]:
     return schema()
 
 
-async def at_the_door(request: Request[Any, Any, Any]) -> Response[Problem] | None:
-    """Rates, and no request from another site's page that changes anything."""
+async def guard_request(request: Request[Any, Any, Any]) -> Response[Problem] | None:
+    """Before every request: its rate is checked, and a page of another site may change nothing."""
     services = services_of(request)
     if request.url.path in PROBES:
         await services.rates.check_here("probes", address_of(request), RATE_PROBES)
@@ -127,7 +127,7 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
     app = Litestar(
         routes,
         lifespan=[lifespan],
-        before_request=at_the_door,
+        before_request=guard_request,
         before_send=[say_what_is_allowed],
         exception_handlers=HANDLERS,
         request_max_body_size=BODY_BYTES,

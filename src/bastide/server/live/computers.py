@@ -46,16 +46,16 @@ class Computers:
 
     def think(self, live: Live) -> None:
         """Let a computer choose for the seat that has to decide, unless one is at it."""
-        if live.thinking != live.table.answers:
-            live.thinking = live.table.answers
-            self._hub.later(self._think(live, live.table.answers))
+        if live.thinking != live.table.decision_ply:
+            live.thinking = live.table.decision_ply
+            self._hub.later(self._think(live, live.table.decision_ply))
 
-    async def _think(self, live: Live, answers: int) -> None:
+    async def _think(self, live: Live, decision_ply: int) -> None:
         try:
             async with live.lock:
                 table = live.table
                 seat = table.computer_seat
-                if seat is None or table.answers != answers:
+                if seat is None or table.decision_ply != decision_ply:
                     return
                 planned = _planned(live, table)
                 asked = None if planned else self._thinkers.ask(seat.level, table.game)
@@ -64,9 +64,9 @@ class Computers:
                 actions = (await asked).actions
                 self._hub.metrics.observe("computer_seconds", time.perf_counter() - began)
                 planned, live.planned = actions[0], tuple(actions)
-            await self._hub.change(live, lambda table: table.play_computer(planned, answers, now_ms()))
+            await self._hub.change(live, lambda table: table.play_computer(planned, decision_ply, now_ms()))
         finally:
-            if live.thinking == answers:
+            if live.thinking == decision_ply:
                 live.thinking = -1
 
     def hint(self, live: Live, connection: Connection, key: str) -> None:

@@ -74,18 +74,18 @@ class Hub:
 
     async def table(self, name: str) -> Live:
         """The table with this id, from memory or read from its log; NoSuchTable if there is none."""
-        found = self.live.get(name)
-        if found is None:
+        live = self.live.get(name)
+        if live is None:
             task = self._loading.get(name)
             if task is None:
                 task = self._loading[name] = asyncio.create_task(self._load(name))
                 task.add_done_callback(lambda _: self._loading.pop(name, None))
-            found = await asyncio.shield(task)
-        if found.known is None:
-            async with found.lock:
-                await self.recall(found)
-        found.touched = time.monotonic()
-        return found
+            live = await asyncio.shield(task)
+        if live.known is None:
+            async with live.lock:
+                await self.recall(live)
+        live.touched = time.monotonic()
+        return live
 
     async def _load(self, name: str) -> Live:
         live = Live.of(await self._read(name))

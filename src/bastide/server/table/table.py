@@ -95,7 +95,7 @@ class Table:
         self.secret = secret
         self.status: Status | Literal["none"] = "none"  # none before its first entry
         self.ply = -1  # of the last row
-        self.answers = 0  # the last ply that changed who has to decide what
+        self.decision_ply = 0  # the last ply that changed who has to decide what
         self.now = 0
         self.new_rows: list[Row] = []
         self.played: dict[int, Ply] = {}  # by ply of the log, what the rows not yet told have played
@@ -202,10 +202,10 @@ class Table:
             ending.depart(self, [self.seats[self.clock.running]], "flagged")
         return self.carry_on()
 
-    def play_computer(self, action: str, answers: int, now: int) -> list[Row]:
+    def play_computer(self, action: str, decision_ply: int, now: int) -> list[Row]:
         """The computer's choice for the decision that stood at a ply; nothing if it has passed."""
         seat = self.computer_seat
-        if seat is None or answers != self.answers:
+        if seat is None or decision_ply != self.decision_ply:
             return []
         self._begin(now)
         self.play(action, seat.number)
@@ -266,7 +266,7 @@ class Table:
         APPLY[type(row.entry)](self, row.entry)
         self._deciding = None
         if isinstance(row.entry, TURNING):
-            self.answers = row.ply
+            self.decision_ply = row.ply
         if self.status == "playing":
             self.clock.run(turns.running_seat(self), row.at)
         if row.key:

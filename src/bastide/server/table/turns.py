@@ -97,10 +97,11 @@ def check_time(table: Table) -> None:
 
 def check_fresh(table: Table, ply: int) -> None:
     """A move answers the decision that its sender has seen, not a later one."""
-    if ply < table.answers:
+    if ply < table.decision_ply:
         raise Refusal(
             "stale",
-            f"The game has moved on: this answers ply {ply}, but the decision is of ply {table.answers}.",
+            f"The game has moved on: this answers ply {ply}, "
+            f"but the decision is of ply {table.decision_ply}.",
             "stale",
         )
     if ply > table.ply:

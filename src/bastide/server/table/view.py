@@ -117,7 +117,7 @@ def position_of(table: Table, now: int, whole: bool = False) -> Position:
         game.phase.value,
         game.player,
         [seat.number for seat in table.deciding],
-        table.answers,
+        table.decision_ply,
         game.ply,
         game.scores,
         [
@@ -197,8 +197,8 @@ def duty_for(table: Table, player: str) -> Duty | None:
     if not own:
         return None
     if table.unconfirmed is not None:
-        return Duty(table.answers, own, [])
-    return Duty(table.answers, own, legal_actions(table.game, _tells_worth(table)))
+        return Duty(table.decision_ply, own, [])
+    return Duty(table.decision_ply, own, legal_actions(table.game, _tells_worth(table)))
 
 
 def legal_actions(game: Game, with_worth: bool) -> list[Legal]:
