@@ -113,6 +113,29 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
         Course(PLAN, first_guess(), tmp_path / "letters")
 
 
+def test_a_damaged_file_of_a_course_is_named(tmp_path: Path) -> None:
+    plan = replace(PLAN, rounds=1)
+    assert len(list(Course(plan, first_guess(), tmp_path).rounds(lambda number, games: None))) == 1
+
+    def refusal(name: str) -> str:
+        whole = (tmp_path / name).read_bytes()
+        (tmp_path / name).write_bytes(whole[: len(whole) // 2])
+        with pytest.raises(CourseError) as caught:
+            list(Course(PLAN, first_guess(), tmp_path).rounds(lambda number, games: None))
+        (tmp_path / name).write_bytes(whole)
+        return str(caught.value)
+
+    assert "round-1.json is damaged: remove" in refusal("round-1.json")
+    assert "round-1.toml is damaged: remove" in refusal("round-1.toml")
+    assert "games-0000.npz is damaged: remove it, and its games" in refusal("round-1/games-0000.npz")
+    (tmp_path / "round-1" / "games-0000.npz").write_bytes(b"samples")
+    done = bastide(
+        *("train", "base", str(tmp_path), "--start", "nothing", "--seed", "3"),
+        *("--games", "2", "--rounds", "2", "--trials", "1"),
+    )
+    assert done.returncode == 2 and "games-0000.npz is damaged" in done.stderr.splitlines()[-1]
+
+
 def test_the_command_writes_weights_and_a_report(tmp_path: Path) -> None:
     done = bastide(
         "train", "solo", str(tmp_path), "--players", "3", "--games", "1", "--rounds", "1", "--trials", "1"

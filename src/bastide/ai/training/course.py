@@ -17,6 +17,8 @@ import math
 import os
 import random
 import shutil
+import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -31,6 +33,7 @@ from .selfplay import Samples, lead_over, play_samples
 
 CHUNK = 25  # games in one file of samples
 KEPT_ROUNDS = 3  # whose samples a regression uses
+_AGAIN = "remove the files of this round and of those after it, and they are learned again."
 
 
 class CourseError(ValueError):
@@ -111,13 +114,17 @@ class Course:
             if not self._file(number, "json").exists():
                 self._learn(number, progress)
             progress(number, self.plan.games)
-            yield Round(**json.loads(self._file(number, "json").read_text("utf-8")))
+            yield _kept_round(self._file(number, "json"))
 
     def weights(self, number: int) -> tuple[float, ...]:
         """The weights after a round; before the first those that the course starts from."""
         if number == 0:
             return self._start
-        return read_weights(self._file(number, "toml").read_text("utf-8"))
+        path = self._file(number, "toml")
+        try:
+            return read_weights(path.read_text("utf-8"))
+        except ValueError:
+            raise CourseError(f"{path} is damaged: {_AGAIN}") from None
 
     def finish(self) -> Path:
         """Write the weights of the last round to their file; where it is."""
@@ -190,9 +197,21 @@ def _kept_plan(path: Path) -> dict[str, Any]:
     return plan
 
 
+def _kept_round(path: Path) -> Round:
+    """What a folder tells about a round."""
+    try:
+        return Round(**json.loads(path.read_text("utf-8")))
+    except (ValueError, TypeError):
+        raise CourseError(f"{path} is damaged: {_AGAIN}") from None
+
+
 def _load(path: Path) -> Samples:
-    with np.load(path) as kept:
-        return Samples(**{name: kept[name] for name in Samples.__slots__})
+    """The samples of a file."""
+    try:
+        with np.load(path) as kept:
+            return Samples(**{name: kept[name] for name in Samples.__slots__})
+    except (ValueError, EOFError, KeyError, TypeError, zipfile.BadZipFile, zlib.error):
+        raise CourseError(f"{path} is damaged: remove it, and its games are played again.") from None
 
 
 def _write(path: Path, text: str) -> None:
