@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import typer
 from typer.testing import CliRunner
 
 from bastide.commands import server
+from bastide.commands.load import Load
 from bastide.server.fairness.kept import Kept
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
@@ -155,3 +157,23 @@ def test_a_damaged_backup_is_told_in_a_sentence(tmp_path: Path, content: bytes) 
     file.write_bytes(content)
     done = CliRunner().invoke(app, ["restore", str(file), "--data", str(tmp_path / "data")])
     assert done.exit_code == 1 and isinstance(done.exception, SystemExit), done.exception
+
+
+def test_the_load_against_computers_is_measured(house: tuple[str, Path]) -> None:
+    wishes = ("--tables", 1, "--rate", 10, "--seconds", 0.1, "--warm-up", 0)
+    told = said("load", "--server", house[0], *wishes, "--computer", "miller")
+    found = dict(re.split(r" {2,}", line, maxsplit=1) for line in told.splitlines())
+    assert found["tables"].startswith("1 (") and found["errors"] == "0"
+    assert "Unknown level 'duke'" in said("load", "--computer", "duke", status=2)
+
+
+def test_the_load_moves_again_after_the_computer(house: tuple[str, Path]) -> None:
+    async def moves() -> list[str]:
+        load = Load(house[0], 1, 50.0, "miller")
+        await load.open_tables(1)
+        while sum(move.accepted > 0 for move in load.moves) < 3:  # a tile, a figure, the next tile
+            await load.play(0.05, record=True)
+        await load.close()
+        return load.errors
+
+    assert asyncio.run(asyncio.wait_for(moves(), 60)) == []
