@@ -4,6 +4,7 @@ are right.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import sys
@@ -13,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.ai.players import RandomPlayer
+from bastide.ai.weights import shipped_weights, write_weights
 from bastide.arena.cluster import NoCluster, play_on_cluster
 from bastide.arena.contestants import UnknownContestant, contestant
 from bastide.arena.match import Match, Played, games_for, play_game
@@ -86,7 +88,33 @@ def test_a_program_that_answers_nonsense_is_named() -> None:
         Program("/nowhere/at-all").choose(game)
 
 
-@pytest.mark.parametrize("name", ["duke", "expert:many", "expert:1:99:1", "nowhere.at:All"])
+def test_the_expert_plays_with_the_weights_that_are_named(tmp_path: Path) -> None:
+    """A file with a family's weights plays as the family does; other weights play otherwise."""
+    kept = tmp_path / "weights.toml"
+    kept.write_text(write_weights(shipped_weights("wheel"), "Weights."), "utf-8")
+    boxes = Setup.of(2, ("base", "fields", "wheel"), {"tiles": 12})
+
+    def moves(name: str) -> str:
+        text = play_game(Match((name, "greedy"), boxes, 2, keep=True), 0).record
+        return text.partition("\n\n")[2]
+
+    assert moves("expert") == moves("expert@wheel") == moves(f"expert@{kept}")
+    assert moves("expert@base") == moves("prototype") != moves("expert@wheel")
+    assert moves("expert@base:20:4:2") != moves("expert@wheel:20:4:2") == moves("expert:20:4:2")
+
+
+def test_the_prototype_never_changes() -> None:
+    """Matches against it are compared over years: other weights for the base game need a file of their own
+    beside the prototype's.
+    """
+    told = " ".join(f"{weight:.4f}" for weight in shipped_weights("base") if weight)
+    assert hashlib.sha256(told.encode()).hexdigest()[:16] == "f51f7d6d1c81a669"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["duke", "expert:many", "expert:1:99:1", "expert@dragons", f"expert@{__file__}", "nowhere.at:All"],
+)
 def test_an_unknown_player_is_told(name: str) -> None:
     with pytest.raises(UnknownContestant):
         contestant(name)

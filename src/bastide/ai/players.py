@@ -49,13 +49,17 @@ class ThinkingPlayer:
     """The expert: judges whole turns, and searches over the best of them as far as its effort goes.
 
     The figure that belongs to a turn is chosen together with the tile. `nodes` counts the positions that it
-    has expanded; `style` says what it overrates.
+    has expanded; `style` says what it overrates; `weights` are its own, None = those that serve the game.
     """
 
     def __init__(
-        self, effort: Effort | None = None, seed: int | str | None = None, style: Style = ()
+        self,
+        effort: Effort | None = None,
+        seed: int | str | None = None,
+        style: Style = (),
+        weights: tuple[float, ...] | None = None,
     ) -> None:
-        self.effort, self.nodes, self.style = effort or Effort(), 0, style
+        self.effort, self.nodes, self.style, self.weights = effort or Effort(), 0, style, weights
         self._random = random.Random(seed)
         self._planned: tuple[Action, int] | None = None  # what was laid, and the figure step planned with it
 
@@ -64,7 +68,7 @@ class ThinkingPlayer:
         codes = game.legal.codes()
         if self._planned and game.ply and game.peek() == self._planned[0] and self._planned[1] in codes:
             return game.legal[codes.index(self._planned[1])]
-        weights = styled_weights(game.setup.elements, self.style) if self.style else None
+        weights = styled_weights(game.setup.elements, self.style) if self.style else self.weights
         turn = choose_turn(game, self.effort, self._random.getrandbits(24), weights)
         self.nodes += expansions()
         action = game.legal[codes.index(turn.code)]

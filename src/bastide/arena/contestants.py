@@ -1,7 +1,10 @@
 """Who may play in the arena: a level, a Python class, or a program that speaks lines.
 
-master                          a level, see ai/levels.py
+master                          a level, see ai/players.py
 expert:1000:8:4                 the expert with 1,000 nodes, 8 turns tried, rollouts of 4 turns
+expert@wheel, expert@wheel:60   the expert with the weights of a family, whatever is played; with 60 nodes
+expert@DIR/weights.toml         the expert with the weights of a file
+prototype                       the one-ply expert of the prototype, which never changes
 package.module:Class            a class: Class(seed).choose(game) -> Action
 command=python3 my_player.py    a program, see program.py
 """
@@ -10,13 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from ..ai.players import Player, ThinkingPlayer, known_levels, player_of
 from ..ai.thinking import Effort
+from ..ai.weights import FAMILIES, read_weights, shipped_weights
 from .program import Program
 
 PROGRAM = "command="
+FIXED = {"prototype": "expert@base"}  # its weights are the prototype's: a test tells if that changes
 MOST_NODES, MOST_WIDTH, MOST_DEPTH = 1_000_000, 16, 64
 
 
@@ -28,19 +34,38 @@ def contestant(name: str) -> Callable[[str], Player]:
     """What makes the player of this name from a seed."""
     if name in known_levels():
         return lambda seed: player_of(name, seed)
+    name = FIXED.get(name, name)
     if name.startswith(PROGRAM):
         program = Program(name.removeprefix(PROGRAM))
         return lambda seed: program
-    if name.startswith("expert:"):
-        effort = _effort(name)
-        return lambda seed: ThinkingPlayer(effort, seed)
+    if name.startswith(("expert:", "expert@")):
+        weights, effort = _weights(name), _effort(name)
+        return lambda seed: ThinkingPlayer(effort, seed, weights=weights)
     if ":" in name:
         kind = _class(name)
         return lambda seed: kind(seed)
     raise UnknownContestant(
-        f"Unknown player {name!r}: give a level ({', '.join(known_levels())}), a class as module:Class, "
-        f"or a program as {PROGRAM}…"
+        f"Unknown player {name!r}: give a level ({', '.join(known_levels())}), {', '.join(FIXED)}, "
+        f"expert@FAMILY, a class as module:Class, or a program as {PROGRAM}…"
     )
+
+
+def _weights(name: str) -> tuple[float, ...] | None:
+    """The weights that stand behind @, None = those that serve the game."""
+    _, at, source = name.partition(":")[0].partition("@")
+    if not at:
+        return None
+    if source in FAMILIES:
+        return shipped_weights(source)
+    try:
+        return read_weights(Path(source).read_text("utf-8"))
+    except OSError as error:
+        raise UnknownContestant(
+            f"The weights {source!r} of {name!r} cannot be read ({error.strerror}): name a family "
+            f"({', '.join(FAMILIES)}) or a file of weights."
+        ) from None
+    except ValueError as error:
+        raise UnknownContestant(f"{source}: {error}") from None
 
 
 def _effort(name: str) -> Effort:

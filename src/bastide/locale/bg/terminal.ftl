@@ -91,7 +91,7 @@ terminal-help-player = Нива от shepherd до master или random, greedy,
 terminal-help-same-seed = Със същото число се играят същите игри при всякакъв брой процеси.
 terminal-help-workers = Колко процеса играят.
 terminal-help-arena = Сравнява силата на компютърните играчи в огледални игри.
-terminal-help-contestants = От двама до шестима играчи: ниво, expert:ВЪЗЛИ:ШИРИНА:ДЪЛБОЧИНА, модул:Клас или command=ПРОГРАМА.
+terminal-help-contestants = От двама до шестима играчи: ниво, expert:ВЪЗЛИ:ШИРИНА:ДЪЛБОЧИНА, expert@СЕМЕЙСТВО, prototype, модул:Клас или command=ПРОГРАМА.
 terminal-help-mirrored = Колко игри; всяко тесте се играе при всяко разместване в кръг.
 terminal-help-train = Научава теглата на оценката от игри на компютъра срещу самия себе си.
 terminal-help-family = Семейството кутии: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.

@@ -90,7 +90,7 @@ terminal-help-player = Levels, from shepherd to master, or random, greedy, exper
 terminal-help-same-seed = The same seed plays the same games, with any number of workers.
 terminal-help-workers = How many processes play.
 terminal-help-arena = Measure computer players against each other in mirrored games.
-terminal-help-contestants = Two to six players: a level, expert:NODES:WIDTH:DEPTH, module:Class or command=PROGRAM.
+terminal-help-contestants = Two to six players: a level, expert:NODES:WIDTH:DEPTH, expert@FAMILY, prototype, module:Class or command=PROGRAM.
 terminal-help-mirrored = How many games; every deck is played in every rotation of the seats.
 terminal-help-train = Learn the weights of the evaluation from games that the computer plays against itself.
 terminal-help-family = The family of boxes: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.

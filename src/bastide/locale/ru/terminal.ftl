@@ -91,7 +91,7 @@ terminal-help-player = Уровни от shepherd до master или random, gre
 terminal-help-same-seed = С тем же числом играются те же игры при любом количестве процессов.
 terminal-help-workers = Сколько процессов играет.
 terminal-help-arena = Сравнить силу компьютерных игроков в зеркальных играх.
-terminal-help-contestants = От двух до шести игроков: уровень, expert:УЗЛЫ:ШИРИНА:ГЛУБИНА, модуль:Класс или command=ПРОГРАММА.
+terminal-help-contestants = От двух до шести игроков: уровень, expert:УЗЛЫ:ШИРИНА:ГЛУБИНА, expert@СЕМЕЙСТВО, prototype, модуль:Класс или command=ПРОГРАММА.
 terminal-help-mirrored = Сколько игр; каждая колода играется при каждой пересадке по кругу.
 terminal-help-train = Подобрать веса оценки по играм компьютера с самим собой.
 terminal-help-family = Семейство коробок: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.
