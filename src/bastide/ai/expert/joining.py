@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...boxes.majority import heaviest
 from ...kernel.backend import inlined, rule, signed
 from ...kernel.words import CITY, ROAD
+from .chances import field_tie
 from .names import JOIN_CITY, JOIN_FIELD, JOIN_ROAD
-from .outlook import field_tie
 from .standing import add
 
 EVERY = -1

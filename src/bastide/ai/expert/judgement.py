@@ -69,7 +69,8 @@ from .names import (
     SUPPLY_TWO,
     TEMPO,
 )
-from .outlook import surroundings, survey_field
+from .outlook import surroundings
+from .remembered import survey_field
 from .standing import add, add_nobodys
 from .wheel import count_crowns, count_storm
 

@@ -1,15 +1,9 @@
-"""What the bag promises: chances that a tile comes which fits a cell, closes a road or city there, or
-connects two features.
-
-`look_around` visits every frontier cell once and tells each open road and city its chance of completion, each
-field how open it is, and which features one tile could connect. Chances depend on what a cell asks for (its
-key) and on the bag alone, so they are kept by key as long as the bag is the same. Only counts of the bag are
-read: there is no order to be seen.
+"""What the bag promises the features of a position: `look_around` visits every frontier cell once and tells
+each open road and city its chance of completion, each field how open it is, and which features one tile could
+connect.
 """
 
 from __future__ import annotations
-
-import math
 
 import numpy as np
 
@@ -21,19 +15,18 @@ from ...boxes.wheel.wheel import SECTION_COUNT
 from ...kernel import limits
 from ...kernel.backend import i64, inlined, record, rule, signed, table
 from ...kernel.bag import left_to_draw
-from ...kernel.cells import AROUND_STEP, NUMBER, ON_TILE, STEP, opposite, slot_of
+from ...kernel.cells import AROUND_STEP, NUMBER, ON_TILE, slot_of
 from ...kernel.features import root_of
-from ...kernel.limits import SEGMENTS
-from ...kernel.tables import BORDERS, FACES, FIT, HALF, NONE, SIDE, STAGE
+from ...kernel.tables import FACES, SEGMENT_COUNT, STAGE
 from ...kernel.words import GREEN, LAND, LANE, WALL
 from ...tiles.model import GOODS
+from .chances import FACE_COUNT, PAIR_OF, SERVING_TO_FIT, chance, count_chances, either
 from .names import BLOCK, KNOT_TILES, KNOTS, WEIGHTS
+from .remembered import MOST_BORDERS, NEW_SIDES, sides_of
 from .wheel import foresee_events
 
 f64 = np.float64
-PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))  # of sides
 MOST_PAIRS = 1024
-SERVING_TO_CLOSE, SERVING_TO_FIT = 0.35, 0.5  # the share of the coming draws that serves one cell
 BARE_CELL = 0.3  # a cell that touches no tile yet is taken to suit this share of the bag
 HOLE_FILLED = 0.5  # the chance that somebody who has an abbey left lays it into a certain hole
 LAST_TURNS = 12.0  # tiles left from which on that chance falls
@@ -92,54 +85,43 @@ VIEW = record(
         "beside": (i64, 4),  # roots around one cell
         "half": (i64, 8),
         "half_root": (i64, 8),
+        # what lies around before the turn
+        "n_kept": i64,
+        "kept_cell": (i64, limits.FRONTIER),
+        "kept_key": (i64, limits.FRONTIER),
+        "kept_side": (i64, NEW_SIDES + 4),  # the road or city at each side of a frontier cell
+        "kept_near": (i64, NEW_SIDES + 4),  # the fields on both hands
+        "kept_far": (i64, NEW_SIDES + 4),
+        "fresh": (i64, limits.NODES),  # by root: the serial, if the tile laid last belongs to it
+        "bordered": (i64, limits.NODES),  # by root of a field: the bag for which its borders are known
+        "first_border": (i64, limits.NODES),
+        "last_border": (i64, limits.NODES),
+        "border": (i64, MOST_BORDERS),  # cities beside fields
+        "n_borders": i64,
         "marker": i64,
         "mark": (i64, limits.NODES),
         # the judgement
         "mover": i64,
         "total": (f64, limits.PLAYERS),  # every player's standing
         "kept": (f64, limits.PLAYERS),
+        "without": (f64, limits.PLAYERS),  # one feature
         "sampling": i64,  # whether the features are written down
         "phi": (f64, (limits.PLAYERS + 1) * BLOCK),  # by player; the last block belongs to nobody
     }
 )
 
 
-def _closed_sides(oriented: int, touched: int) -> int:
-    """The touched sides whose road or city a tile closes there, as bits."""
-    owner = [int(SIDE[oriented * 4 + side]) for side in range(4)]
-    closed = 0
-    for side in range(4):
-        arms = sum(1 << other for other in range(4) if owner[other] == owner[side])
-        if touched >> side & 1 and owner[side] != NONE and arms & ~touched == 0:
-            closed |= 1 << side
-    return closed
-
-
-def _tied_sides(oriented: int, touched: int) -> int:
-    """The pairs of touched sides that a tile connects by road or city, as bits."""
-    owner = [int(SIDE[oriented * 4 + side]) for side in range(4)]
-    return sum(
-        1 << number
-        for number, (a, b) in enumerate(PAIRS)
-        if touched >> a & touched >> b & 1 and owner[a] == owner[b] != NONE
-    )
-
-
-FACE_COUNT = len(FACES)
-ORIENTED = range(4 * FACE_COUNT)
-CLOSED_SIDES = table([_closed_sides(oriented, touched) for oriented in ORIENTED for touched in range(16)])
-TIED_SIDES = table([_tied_sides(oriented, touched) for oriented in ORIENTED for touched in range(16)])
-TOUCHED = table([sum(1 << side for side in range(4) if key >> 2 * side & 3) for key in range(256)])
 GOODS_ON = table(
     [sum(segment.goods == sort for segment in face.segments) for face in FACES for sort in GOODS]
 )
-PAIR_OF = table([PAIRS.index((min(a, b), max(a, b))) if a != b else 0 for a in range(4) for b in range(4)])
 
 
 @rule
 def open_bag(s, view):
-    """Once for each bag: forget the chances, and take the weights of this stage of the game."""
+    """Once for each bag: forget the chances and what lay around, and take the weights of this stage."""
     view.bag_number += 1
+    view.n_kept = 0
+    view.n_borders = 0
     view.left = float(left_to_draw(s))
     view.stock = max(1.0, float(s.stock[LAND]))
     view.n_kinds = 0
@@ -181,72 +163,17 @@ def count_goods_left(s, view):
 
 
 @inlined
-def chance(frequency, draws):
-    """That something of this frequency comes up in so many draws."""
-    if frequency <= 0.0 or draws <= 0.0:
-        return 0.0
-    if frequency >= 0.999:
-        return 1.0
-    return 1.0 - math.exp(draws * math.log(1.0 - frequency))
+def mark_fresh(s, view):
+    """The features of the tile that was laid last: only there may a figure be placed."""
+    tile = s.tile[signed(s.n_tiles) - 1]
+    for i in range(signed(SEGMENT_COUNT[tile.oriented >> 2])):
+        view.fresh[signed(root_of(s, tile.node + i))] = view.serial
 
 
 @inlined
-def either(one, other):
-    """The chance that at least one of two things happens."""
-    return one + other * (1.0 - one)
-
-
-@rule
-def count_chances(s, view, key):
-    """The chances of a cell that asks for this, unless they are known for this bag."""
-    if view.known[key] == view.bag_number:
-        return
-    view.known[key] = view.bag_number
-    touched = TOUCHED[key]
-    fitting = 0
-    for i in range(4):
-        view.next_closes[key * 4 + i] = 0.0
-    for i in range(6):
-        view.ties[key * 6 + i] = 0.0
-    for i in range(view.n_kinds):
-        kind = view.kinds[i]
-        rotations = signed(FIT[kind * 256 + key])
-        if rotations == 0:
-            continue
-        copies = signed(s.bag[kind])
-        fitting += copies
-        closed = 0
-        tied = 0
-        for rotation in range(4):
-            if rotations >> rotation & 1:
-                closed |= signed(CLOSED_SIDES[(kind * 4 + rotation) * 16 + touched])
-                tied |= signed(TIED_SIDES[(kind * 4 + rotation) * 16 + touched])
-        for side in range(4):
-            if closed >> side & 1:
-                view.next_closes[key * 4 + side] += copies / view.stock
-        for pair in range(6):
-            if tied >> pair & 1:
-                view.ties[key * 6 + pair] += copies / view.stock
-    view.fit[key] = chance(fitting / view.stock, SERVING_TO_FIT * view.left)
-    for i in range(4):
-        view.closes[key * 4 + i] = chance(view.next_closes[key * 4 + i], SERVING_TO_CLOSE * view.left)
-    for i in range(6):
-        view.ties[key * 6 + i] = chance(view.ties[key * 6 + i], SERVING_TO_CLOSE * view.left)
-
-
-@rule
-def field_tie(s, view, key, a, b):
-    """The chance of a tile that connects two half-sides of a cell by field."""
-    copies = 0
-    for i in range(view.n_kinds):
-        kind = view.kinds[i]
-        rotations = signed(FIT[kind * 256 + key])
-        for rotation in range(4):
-            oriented = kind * 4 + rotation
-            if rotations >> rotation & 1 and HALF[oriented * 8 + a] == HALF[oriented * 8 + b]:
-                copies += signed(s.bag[kind])
-                break
-    return chance(copies / view.stock, SERVING_TO_CLOSE * view.left)
+def may_be_occupied(s, view, root):
+    """Whether somebody stands on a feature, or may be placed there."""
+    return s.node[root].figure != 0 or view.fresh[root] == view.serial
 
 
 @rule
@@ -257,10 +184,11 @@ def look_around(s, view):
     view.n_pairs = 0
     view.n_field_pairs = 0
     view.holes = 0
+    mark_fresh(s, view)
     for i in range(signed(s.n_front)):
         key = signed(s.front_key[i])
-        cell = signed(s.front_cell[i])
         count_chances(s, view, key)
+        at = sides_of(s, view, i, signed(s.front_cell[i]), key)
         hole = 0.0
         if s.front_touch[i] == SURROUNDED:
             view.holes += 1
@@ -271,19 +199,14 @@ def look_around(s, view):
             demand = key >> 2 * side & 3
             if demand == 0:
                 continue
-            tile = s.tile[s.slot[slot_of(s, cell + STEP[side])] & NUMBER]
-            back = opposite(side)
             if demand != GREEN:
-                end_at(
-                    s, view, key, hole, side, signed(root_of(s, tile.node + SIDE[tile.oriented * 4 + back]))
-                )
+                end_at(s, view, key, hole, side, signed(root_of(s, view.kept_side[at + side])))
             if demand != WALL:
-                # Across the half-sides 2 * side and 2 * side + 1 lie 2 * back + 1 and 2 * back.
-                near = signed(root_of(s, tile.node + HALF[tile.oriented * 8 + 2 * back + 1]))
-                halves = open_field(view, halves, 2 * side, near)
+                near = signed(root_of(s, view.kept_near[at + side]))
+                halves = open_field(s, view, halves, 2 * side, near)
                 if demand == LANE:
-                    far = signed(root_of(s, tile.node + HALF[tile.oriented * 8 + 2 * back]))
-                    halves = open_field(view, halves, 2 * side + 1, far)
+                    far = signed(root_of(s, view.kept_far[at + side]))
+                    halves = open_field(s, view, halves, 2 * side + 1, far)
         note_field_pairs(view, key, halves)
 
 
@@ -308,7 +231,9 @@ def end_at(s, view, key, hole, side, root):
     view.next[root] = view.next_closes[key * 4 + side] if view.cells[root] == 1 else 0.0
     for other in range(side):
         beside = view.beside[other]
-        if beside >= 0 and s.node[beside].kind == s.node[root].kind and view.n_pairs < MOST_PAIRS:
+        if beside < 0 or s.node[beside].kind != s.node[root].kind or view.n_pairs >= MOST_PAIRS:
+            continue
+        if may_be_occupied(s, view, beside) and may_be_occupied(s, view, root):
             tie = view.ties[key * 6 + PAIR_OF[other * 4 + side]]
             if tie > 0.0:
                 view.pair_a[view.n_pairs] = beside
@@ -318,8 +243,10 @@ def end_at(s, view, key, hole, side, root):
 
 
 @inlined
-def open_field(view, halves, half, root):
-    """A field ends at a half-side of a frontier cell; how many half-sides of it now."""
+def open_field(s, view, halves, half, root):
+    """A field ends at a half-side of a frontier cell; how many half-sides that count it has now."""
+    if not may_be_occupied(s, view, root):
+        return halves
     if view.seen[root] != view.serial:
         view.seen[root] = view.serial
         view.openings[root] = 0
@@ -361,32 +288,3 @@ def surroundings(s, view, root):
         expected += here
         every *= here
     return expected, every
-
-
-@rule
-def survey_field(s, view, root):
-    """Count the completed cities beside a field, and add up the chances of the others."""
-    if view.field_seen[root] == view.serial:
-        return
-    view.field_seen[root] = view.serial
-    view.cities[root] = 0.0
-    view.likely[root] = 0.0
-    view.marker += 1
-    n = signed(root)
-    while True:
-        tile = s.tile[s.node[n].tile]
-        borders = signed(BORDERS[(tile.oriented >> 2) * SEGMENTS + n - tile.node])
-        i = 0
-        while borders >> i:
-            if borders >> i & 1:
-                city = signed(root_of(s, tile.node + i))
-                if view.mark[city] != view.marker:
-                    view.mark[city] = view.marker
-                    if s.node[city].open == 0:
-                        view.cities[root] += 1.0
-                    elif view.seen[city] == view.serial:
-                        view.likely[root] += view.done[city]
-            i += 1
-        n = signed(s.node[n].ring)
-        if n == root:
-            return

@@ -11,15 +11,16 @@ from __future__ import annotations
 import numpy as np
 
 from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE, MAYOR, WAGON
-from ...boxes.inns_cathedrals.numbers import BIG_MEEPLE, WITH_INNS_CATHEDRALS
+from ...boxes.inns_cathedrals.numbers import WITH_INNS_CATHEDRALS
 from ...boxes.solo import solo
 from ...boxes.solo.numbers import SOLO_COUNT, WITH_SOLO
+from ...boxes.traders_builders.numbers import BUILDER
 from ...boxes.wheel.crowns import free_space
 from ...boxes.wheel.numbers import CROWN, DO_CROWN
 from ...engine.apply import apply
 from ...engine.legal import list_legal
 from ...kernel import limits
-from ...kernel.backend import copy, i32, i64, inlined, record, rule, signed
+from ...kernel.backend import i32, i64, inlined, record, rule, signed
 from ...kernel.bag import left_to_draw
 from ...kernel.features import root_of
 from ...kernel.figures import free_slot, lift, put, send_home
@@ -35,9 +36,11 @@ from ...kernel.words import (
     SMALL_CITY,
     VERB,
 )
+from .clone import copy_used
 from .joining import EVERY, count_joins
 from .judgement import count_feature, count_free, count_supply, is_special, judge, lead, solo_result
 from .outlook import look_around, open_bag
+from .remembered import remember_fields, remember_frontier
 from .wheel import count_crowns
 
 f32, f64 = np.float32, np.float64
@@ -70,13 +73,15 @@ def list_turns(root, one, two, scratch, view, work, level, slow):
     me = signed(s.decider)
     work.expansions += 1
     open_bag(s, view)
+    remember_frontier(s, view)
+    remember_fields(s, view)
     count = list_legal(s, scratch)
     for i in range(count):
         work.actions[i] = scratch.actions[i]
     n = signed(0)
     for i in range(count):
         first = signed(work.actions[i])
-        copy(one, root)
+        copy_used(one, root)
         apply(one[0], scratch, first)
         if one[0].phase == FIGURE and s.phase != FIGURE:
             n = list_steps(root, one, two, scratch, view, work, level * WIDE, n, first, slow)
@@ -118,7 +123,7 @@ def list_steps(root, one, two, scratch, view, work, at, n, first, slow):
     for i in range(count):
         step = signed(work.steps[i])
         if by_hand or not is_simple(s, step):
-            copy(two, root)
+            copy_used(two, root)
             apply(two[0], scratch, first)
             apply(two[0], scratch, step)
             n = note_turn(work, at, n, first, step, value_of(two[0], scratch, view, me))
@@ -132,10 +137,10 @@ def is_simple(s, step):
     if verb != DO_PLACE:
         return verb == DO_CROWN or step == PASS
     slot = step >> 4 & 0xFFFF
-    if slot > WAGON and slot != BIG_MEEPLE:
-        return False
     root = s.node[root_of(s, s.tile[s.n_tiles - 1].node + (step & 15))]
-    return slot != WAGON or root.open != 0
+    if slot == WAGON or slot == BUILDER:
+        return root.open != 0
+    return True
 
 
 @rule
@@ -165,15 +170,29 @@ def value_after(s, view, me, passed, step):
 @inlined
 def value_with_figure(s, view, me, figure, n, root):
     """The lead with a figure on the tile just laid; the supply was taken out of the judgement."""
-    if s.node[root].kind <= ROAD and view.seen[root] == view.serial:
+    beside_another = s.node[root].figure != 0  # a builder or a pig, who weigh nothing where features join
+    if beside_another:
+        discount_feature(s, view, root)
+    elif s.node[root].kind <= ROAD and view.seen[root] == view.serial:
         count_free(s, view, root, -1.0)
     put(s, figure, n)
     count_supply(s, view, me, 1.0)
     count_feature(s, view, root)
-    count_joins(s, view, root)
+    if not beside_another:
+        count_joins(s, view, root)
     lift(s, figure)
     send_home(s, figure)
     return lead(s, view, me)
+
+
+@inlined
+def discount_feature(s, view, root):
+    """Take an occupied feature out of the judgement."""
+    for player in range(signed(s.players)):
+        view.without[player] = view.total[player]
+    count_feature(s, view, root)
+    for player in range(signed(s.players)):
+        view.total[player] = 2.0 * view.without[player] - view.total[player]
 
 
 @inlined
