@@ -103,6 +103,14 @@ def test_the_expert_plays_with_the_weights_that_are_named(tmp_path: Path) -> Non
     assert moves("expert@base:20:4:2") != moves("expert@wheel:20:4:2") == moves("expert:20:4:2")
 
 
+def test_draws_of_their_own_for_every_turn_choose_otherwise() -> None:
+    together, apart = (
+        play_game(Match((f"expert:60:8:2{draws}", "miller"), SHORT, 6, keep=True), 0)
+        for draws in ("", ":apart")
+    )
+    assert together.record.partition("\n\n")[2] != apart.record.partition("\n\n")[2]
+
+
 def test_the_prototype_never_changes() -> None:
     """Matches against it are compared over years: other weights for the base game need a file of their own
     beside the prototype's.
@@ -113,7 +121,15 @@ def test_the_prototype_never_changes() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["duke", "expert:many", "expert:1:99:1", "expert@dragons", f"expert@{__file__}", "nowhere.at:All"],
+    [
+        "duke",
+        "expert:many",
+        "expert:1:99:1",
+        "expert:1:8:4:together",
+        "expert@dragons",
+        f"expert@{__file__}",
+        "nowhere.at:All",
+    ],
 )
 def test_an_unknown_player_is_told(name: str) -> None:
     with pytest.raises(UnknownContestant):

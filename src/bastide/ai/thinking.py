@@ -34,12 +34,14 @@ class Effort:
     width   how many of the best turns are tried
     depth   turns of a rollout
     noise   points by which a turn may be misjudged
+    apart   whether every turn is tried under draws of its own: weaker, to measure what common ones bring
     """
 
     nodes: int = 0
     width: int = 8
     depth: int = 4
     noise: float = 0.0
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,7 @@ def choose_at(record: Any, weights: tuple[float, ...], effort: Effort, seed: int
         WIDTH=effort.width,
         DEPTH=effort.depth,
         NOISE=round(100 * effort.noise),
+        APART=int(effort.apart),
     )
     return _desk.turn(place)
 

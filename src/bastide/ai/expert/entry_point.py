@@ -14,8 +14,8 @@ from .search import best_turn, search
 from .turns import list_turns, value_of
 
 LIST, CHOOSE, SAMPLE = 0, 1, 2  # tasks
-TASK, SLOW, SEED, NODES, WIDTH, DEPTH, NOISE = range(7)  # settings; noise in hundredths of a point
-SETTINGS = 7
+TASK, SLOW, SEED, NODES, WIDTH, DEPTH, NOISE, APART = range(8)  # settings; noise in hundredths of a point
+SETTINGS = 8
 
 
 def _think(root, one, two, three, scratches, views, works, random, settings):
@@ -55,6 +55,7 @@ def _think(root, one, two, three, scratches, views, works, random, settings):
         settings[NODES],
         settings[WIDTH],
         settings[DEPTH],
+        settings[APART],
     )
 
 

@@ -18,7 +18,8 @@ from ...kernel.backend import copy, inlined, rule, signed
 from ...kernel.bag import left_to_draw
 from ...kernel.tables import STAGE
 from ...kernel.words import DO_DRAW, DRAW, LAKE, LAND, LAY, OVER, RIVER, VERB
-from .outlook import FACE_COUNT, open_bag
+from .chances import FACE_COUNT
+from .outlook import open_bag
 from .turns import NO_STEP, WIDE, list_turns, value_of
 
 MOST_CANDIDATES = 16
@@ -146,8 +147,10 @@ def squashed(value, left):
 
 
 @rule
-def search(root, one, two, three, scratch, view, work, random, nodes, width, depth):
-    """The place of the chosen turn in the root's list, which it sorts."""
+def search(root, one, two, three, scratch, view, work, random, nodes, width, depth, apart):
+    """The place of the chosen turn in the root's list, which it sorts; `apart` gives every candidate draws of
+    its own, to measure what common ones bring.
+    """
     n = list_turns(root, one, two, scratch, view, work, signed(0), signed(0))
     alive = sort_best(work, n, min(width, MOST_CANDIDATES))
     left = signed(left_to_draw(root[0]))
@@ -174,6 +177,9 @@ def search(root, one, two, three, scratch, view, work, random, nodes, width, dep
             shuffle_bag(root[0], work, random, orders)
             for i in range(alive):
                 candidate = work.alive[i]
+                if apart:
+                    seed(random, start + orders * 7919 + (candidate + 1) * 611953)
+                    shuffle_bag(root[0], work, random, orders + candidate * 31)
                 copy(three, root)
                 play_turn(three, scratch, work, candidate)
                 seed(random, start + orders * 7919 + 1)
