@@ -1,0 +1,146 @@
+"""The matches behind docs/computer.md: python bench/matches.py GROUP… --folder DIR [--list].
+
+Every game is kept in the folder, so that a run which was stopped goes on; a game depends on its match, seed
+and number alone. Each finished match is printed as a row of a table in the documentation.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import math
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from bastide.ai.characters import CHARACTERS
+from bastide.arena.match import Match, Played, games_for, play_game
+from bastide.arena.standing import Z, standings
+from bastide.setup import Setup
+
+BASE = ("base", "fields")
+ABBEY_MAYOR = ("abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon")
+INNS_BUILDERS = ("inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig")
+FAMILIES = {
+    "abbot": (*BASE, "river", "abbot"),
+    "abbey_mayor": (*BASE, "river", *ABBEY_MAYOR),
+    "wheel": (*BASE, "wheel"),
+    "inns_builders": (*BASE, "river", *INNS_BUILDERS),
+    "everything": (*BASE, "abbot", *ABBEY_MAYOR, *INNS_BUILDERS, "wheel"),
+}
+SOLO = ("base", "solo")
+TENTH = "expert:1000:8:4"  # at most a tenth of a second a move in the base game
+BRIEF = "expert:60:8:2"  # enough against greedy
+# With boxes an expansion takes longer: how many of them fit into a tenth of a second.
+TENTH_WITH_BOXES = dict.fromkeys(FAMILIES, "expert:400:8:4")
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A match: its players, how many games, and with which elements."""
+
+    players: tuple[str, ...]
+    games: int
+    elements: tuple[str, ...] = BASE
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        boxes = "" if self.elements == BASE else "-" + "-".join(self.elements)
+        return "-v-".join(self.players).replace(":", "_") + f"-{self.games}{boxes}"
+
+
+def ladder() -> Iterator[Planned]:
+    """Each player of the main line against the one below, those with a style against the mason."""
+    line = [name for name in CHARACTERS if name not in ("poacher", "ploughman")]
+    for lower, higher in itertools.pairwise(line):
+        yield Planned((higher, lower), 100 if higher == "master" else 200)
+    for name in ("poacher", "ploughman"):
+        yield Planned((name, "mason"), 200)
+
+
+GROUPS = {
+    "ladder": tuple(ladder()),
+    "base": (
+        Planned((BRIEF, "greedy"), 400),
+        Planned((TENTH, "prototype"), 400),
+        Planned(("master", "prototype"), 120),
+    ),
+    "four": (Planned((TENTH, "expert", "expert", "expert"), 60),),
+    "boxes": tuple(
+        planned
+        for family, elements in FAMILIES.items()
+        for planned in (
+            Planned((BRIEF, "greedy"), 100, elements),
+            Planned((TENTH_WITH_BOXES[family], "expert"), 100, elements),
+        )
+    ),
+    "solo": tuple(
+        Planned((name,) * 3, 200, SOLO) for name in ("random", "greedy", "expert", "architect", "master")
+    ),
+}
+
+
+def main() -> None:
+    """Play what is asked for, or go on with it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("groups", nargs="+", choices=[*GROUPS])
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--list", action="store_true", help="only tell what has been played so far")
+    wishes = parser.parse_args()
+    wishes.folder.mkdir(parents=True, exist_ok=True)
+    for group in wishes.groups:
+        for planned in GROUPS[group]:
+            path = wishes.folder / f"{planned.name}-seed-{wishes.seed}.jsonl"
+            played = kept(path) if wishes.list else play(planned, wishes.seed, path)
+            if played:
+                print(row(planned, played), flush=True)
+
+
+def play(planned: Planned, seed: int, path: Path) -> list[Played]:
+    """All games of a match, those in the file first."""
+    solo = "solo" in planned.elements
+    match = Match(planned.players, Setup.of(len(planned.players), planned.elements), seed)
+    played = kept(path)
+    with path.open("a", encoding="utf-8") as file:
+        for number in range(len(played), games_for(planned.games, 1 if solo else len(planned.players))):
+            # In the solo game one mind moves all colours: a deck needs no rotation.
+            played.append(play_game(match, number * len(planned.players) if solo else number))
+            file.write(json.dumps(asdict(played[-1])) + "\n")
+            file.flush()
+    return played
+
+
+def kept(path: Path) -> list[Played]:
+    """The games in a file."""
+    if not path.exists():
+        return []
+    told = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    return [
+        Played(**{name: tuple(x) if isinstance(x, list) else x for name, x in game.items()}) for game in told
+    ]
+
+
+def row(planned: Planned, played: list[Played]) -> str:
+    """What came of a match, as a row of a table."""
+    if "solo" in planned.elements:
+        results = [min(game.scores) for game in played]
+        mean = sum(results) / len(results)
+        variance = sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1)
+        half = Z * math.sqrt(variance / len(results))
+        return f"| `{planned.players[0]}`, solo | {len(played)} | {mean:.1f} ± {half:.1f} |"
+    first, second, *others = standings(planned.players, played)
+    against = f"`{second.name}`" if not others else f"{len(others) + 1} `{second.name}`"
+    boxes = "" if planned.elements == BASE else ", " + ", ".join(planned.elements)
+    share, low, high = (f"{100 * part:.1f}" for part in (first.share, first.low, first.high))
+    return (
+        f"| `{first.name}` v {against}{boxes} | {len(played)} | {share} % [{low}, {high}] "
+        f"| {first.points:.1f} : {second.points:.1f} | {first.lead:+.1f} ± {first.lead_error:.1f} "
+        f"| {first.milliseconds:.1f} ms, {first.nodes:.0f} |"
+    )
+
+
+if __name__ == "__main__":
+    main()
