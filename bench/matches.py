@@ -67,6 +67,7 @@ GROUPS = {
         Planned((TENTH, "prototype"), 400),
         Planned(("master", "prototype"), 120),
     ),
+    "draws": (Planned(("expert:250:8:4", "expert:250:8:4:apart"), 200),),
     "four": (Planned((TENTH, "expert", "expert", "expert"), 60),),
     "boxes": tuple(
         planned
