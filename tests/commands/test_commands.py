@@ -49,6 +49,15 @@ def test_replay_tells_everything(kept: Path) -> None:
     assert "R" in told.split("Ply 6 of 6")[1]
 
 
+def test_replay_of_a_table_names_its_players_in_their_colours(kept: Path) -> None:
+    kept.write_text(GAME.replace("Seats: person greedy", "Players: Ann (pink), greedy (blue)"))
+    told = bastide("replay", kept, "--all").stdout
+    assert "Pink scores 4" in told and "Yellow" not in told
+    assert "P  pink  Ann" in told and "B  blue" in told
+    kept.write_text(GAME.replace("Seats: person greedy", "Players: Ann (pink), Bob (pink)"))
+    assert "Yellow scores 4" in bastide("replay", kept, "--all").stdout, "a header that cannot be so"
+
+
 def test_replay_shows_one_ply_in_every_language(kept: Path) -> None:
     for language in LANGUAGES:
         done = bastide("replay", kept, "--to", "3", "--ascii", "--language", language)

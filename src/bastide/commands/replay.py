@@ -93,6 +93,7 @@ def replay(path: Path, to: int | None, everything: bool, language: str, ascii: b
 
     from ..game import Game
     from ..notation.record import NotationError
+    from ..server.table.record import players_in
     from ..terminal.phrases import Phrases
     from ..terminal.screen import Screen
 
@@ -102,13 +103,15 @@ def replay(path: Path, to: int | None, everything: bool, language: str, ascii: b
         raise Refusal(f"{path}: {error}") from None
     if to is not None and not 0 <= to <= game.ply:
         raise Refusal(f"{path} has the plies 0 to {game.ply}, not {to}.")
-    seats = dict(record.headers).get("Seats", "").split()
+    headers, count = dict(record.headers), game.setup.players
+    seats, players = headers.get("Seats", "").split(), players_in(headers.get("Players", ""))
     words = Phrases(language)
-    names = (
-        [words.seat(seat) for seat in seats]
-        if len(seats) == game.setup.players
-        else [""] * game.setup.players
-    )
+    names = [""] * count
+    if len(seats) == count:  # as the terminal keeps a game
+        names = [words.seat(seat) for seat in seats]
+    elif len(players) == count and len({one.colour for one in players}) == count:  # as a server does
+        words = Phrases(language, [one.colour for one in players])
+        names = [one.name or words.word("level", one.level) for one in players]
     film = Film(game, Screen(Console(), words, ascii), names)
     if to is not None:
         film.show(to)

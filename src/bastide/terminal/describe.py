@@ -18,8 +18,9 @@ from .phrases import Phrases
 
 def chip(player: int, words: Phrases, colour: bool) -> Text:
     """A player's name with its letter on its colour."""
-    name = words.word("colour", COLOURS[player])
-    return Text.assemble((f" {LETTERS[player]} ", PLAYER_STYLES[player] if colour else "bold"), f" {name}")
+    number = COLOURS.index(words.colours[player])
+    letter = f" {LETTERS[number]} ", PLAYER_STYLES[number] if colour else "bold"
+    return Text.assemble(letter, f" {words.player(player)}")
 
 
 def part_words(part: Part | None, words: Phrases) -> str:
@@ -67,7 +68,7 @@ def _values(told: Action | Event, words: Phrases) -> dict[str, object]:
     if "part" in values:
         values["part"] = part_words(values["part"], words)
     if "player" in values:
-        values["who"] = words.word("colour", COLOURS[values["player"]])
+        values["who"] = words.player(values["player"])
     return values
 
 
@@ -101,7 +102,7 @@ def evaluation_words(evaluation: Evaluation, me: int, words: Phrases) -> str:
     """+3 now, then 18; red +4."""
     told = [words("then", points=evaluation.gained[me], ahead=evaluation.ahead[me])]
     told += [
-        words("others", who=words.word("colour", COLOURS[player]), points=points)
+        words("others", who=words.player(player), points=points)
         for player, points in enumerate(evaluation.gained)
         if points and player != me
     ]
@@ -173,7 +174,7 @@ def extras_words(game: Game, words: Phrases) -> str:
             values = _numbers(value) if isinstance(value, list) else words.word("feature", str(value))
         told.append(f"{words.sentence('extra', name) or name}: {values}")
     crowns = [
-        f"{words.word('colour', COLOURS[figure.player])} {part_words(figure.part, words)}"
+        f"{words.player(figure.player)} {part_words(figure.part, words)}"
         for figure in game.figures
         if figure.cell is None
     ]

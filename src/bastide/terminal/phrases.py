@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..locale import bundle_of, message
+from ..words import COLOURS
 
 
 class Phrases:
-    """The words of one language; what a box adds and nobody has translated is told by its plain word."""
+    """The words of one language; what a box adds and nobody has translated is told by its plain word.
 
-    def __init__(self, language: str = "en") -> None:
+    `colours` are those of the players, in order of play.
+    """
+
+    def __init__(self, language: str = "en", colours: Sequence[str] = COLOURS) -> None:
         bundle_of(language)
-        self.language = language
+        self.language, self.colours = language, colours
 
     def __call__(self, name: str, **values: Any) -> str:
         """A sentence of the terminal's own; a KeyError if there is none."""
@@ -25,6 +30,10 @@ class Phrases:
         """A colour, feature, figure or role, or the name itself where there is no word for it."""
         told = message(self.language, f"{group}-{name}") or name
         return told.lower() if group == "colour" else told
+
+    def player(self, number: int) -> str:
+        """A player by the colour."""
+        return self.word("colour", self.colours[number])
 
     def seat(self, who: str) -> str:
         """Who sits there, as records name them: person, or the level of a computer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.console import Console
 from rich.text import Text
@@ -68,9 +68,11 @@ class Screen:
         look = self.look(whole)
         columns = max(1, (self.console.width - MARGIN) // look.width)
         window = whole.cropped(self.centre or last_cell(game), columns, whole.rows)
-        self.console.print(
-            board(game.tiles, game.figures, look, window, marks), no_wrap=True, crop=True, end=""
-        )
+        figures = [
+            replace(figure, player=COLOURS.index(self.words.colours[figure.player]))  # the drawing's number
+            for figure in game.figures
+        ]
+        self.console.print(board(game.tiles, figures, look, window, marks), no_wrap=True, crop=True, end="")
         if window != whole:
             self.say("more", west=window.west, east=window.east, north=window.north, south=window.south)
 
@@ -162,7 +164,7 @@ class Screen:
         if outcome.result is not None:
             self.line(self.words("solo_result", points=outcome.result), "bold")
             return
-        names = ", ".join(self.words.word("colour", COLOURS[player]) for player in outcome.winners)
+        names = ", ".join(self.words.player(player) for player in outcome.winners)
         points = outcome.scores[outcome.winners[0]]
         text = self.words("result" if len(outcome.winners) == 1 else "shared", who=names, points=points)
         self.line(text[:1].upper() + text[1:], "bold")

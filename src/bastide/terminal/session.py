@@ -11,7 +11,7 @@ from ..ai.evaluation import Evaluation, Evaluator
 from ..drawing.text import Marks
 from ..events import Drew, Laid, Placed
 from ..game import Game
-from ..words import COLOURS, Phase
+from ..words import Phase
 from .choices import NotAChoice, Places, TopMissing, command, direction, read_number, top_of, view
 from .screen import Screen, marks_of
 
@@ -125,7 +125,7 @@ class Session:
         return action_words(self.game, action, self.screen.words)
 
     def _whose(self, decider: int) -> str:
-        who = self.screen.words.word("colour", COLOURS[decider])
+        who = self.screen.words.player(decider)
         told = self.screen.words("turn", who=who, left=self.game.tiles_left)
         return told[:1].upper() + told[1:]
 
@@ -191,7 +191,7 @@ class Session:
                 self.screen.say("undone")
                 return True
             if who is not None and self.seats[who] is None and not self.alone:
-                self.screen.say("other_moved", who=self.screen.words.word("colour", COLOURS[who]))
+                self.screen.say("other_moved", who=self.screen.words.player(who))
                 return False
         self.screen.say("no_undo")
         return False

@@ -1,12 +1,12 @@
 /** A table as somebody is arranging it, before it is opened. */
-import { PLAYERS, type PlayerColour } from "../art/index.ts";
+import type { PlayerColour } from "../art/index.ts";
+import { COLOURS } from "../game/position.ts";
 import type { BoxText, Offerings } from "../net/schema.ts";
 import type { ClockPlan, Plan, SeatPlan } from "../net/schema.ts";
 import type { SeatKind, Value } from "../net/wire.ts";
 import { USUAL_LEVEL } from "../tables/presets.ts";
 import type { Key } from "../words/index.ts";
 
-export const COLOURS = Object.keys(PLAYERS) as PlayerColour[];
 const SEATS_MOST = 6;
 const STAND_ALONE = ["base", "wheel"];
 const SECONDS = { sudden: 1500, increment: 600 } as const;

@@ -19,6 +19,7 @@ import type {
   Sharing,
   TableLine,
   TablePage,
+  Wanted,
 } from "./schema.ts";
 
 export { Offline, orOffline, Refused } from "./rest.ts";
@@ -42,8 +43,8 @@ export const openTable = (plan: Plan): Promise<OpenedTable> => request("post", "
 export const dailyGame = (): Promise<DailyView> => request("get", "/api/daily", {});
 export const openDaily = (): Promise<OpenedTable> => request("post", "/api/daily", {});
 /** A table with a stranger who wants the same duel, or one that waits for somebody. */
-export const pairUp = (elements: string[]): Promise<OpenedTable> =>
-  request("post", "/api/pairing", { body: { elements } });
+export const pairUp = (elements: string[], colour?: Wanted["colour"]): Promise<OpenedTable> =>
+  request("post", "/api/pairing", { body: { elements, colour: colour ?? null } });
 
 export const proofOf = (name: string, invite: string): Promise<Proof> =>
   request("get", "/api/tables/{name}/proof", { path: { name }, query: { invite } });

@@ -82,7 +82,7 @@ export class Connection {
 
   /** Asks for what happened since the ply that the listener names; a line that comes later asks by itself. */
   greet(): void {
-    this.write({ type: "hello", version: 3, last_ply: this.listener.lastPly(), batch: true });
+    this.write({ type: "hello", version: 4, last_ply: this.listener.lastPly(), batch: true });
   }
 
   /** Tries at once rather than later. */

@@ -896,7 +896,7 @@ export interface components {
             type: "happened";
             ply: number;
             at: number;
-            entry: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["Assigned"] | components["schemas"]["Contributed"] | components["schemas"]["Committed"] | components["schemas"]["Sealed"] | components["schemas"]["Revealed"] | components["schemas"]["Stopped"] | components["schemas"]["Started"] | components["schemas"]["Confirmed"] | components["schemas"]["Undone"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["Departed"] | components["schemas"]["HandedOver"] | components["schemas"]["Ended"] | components["schemas"]["Continued"] | components["schemas"]["Played"];
+            entry: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["Assigned"] | components["schemas"]["Recoloured"] | components["schemas"]["Contributed"] | components["schemas"]["Committed"] | components["schemas"]["Sealed"] | components["schemas"]["Revealed"] | components["schemas"]["Stopped"] | components["schemas"]["Started"] | components["schemas"]["Confirmed"] | components["schemas"]["Undone"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["Departed"] | components["schemas"]["HandedOver"] | components["schemas"]["Ended"] | components["schemas"]["Continued"] | components["schemas"]["Played"];
             events?: (components["schemas"]["Drew"] | components["schemas"]["Discarded"] | components["schemas"]["Laid"] | components["schemas"]["Placed"] | components["schemas"]["Returned"] | components["schemas"]["Scored"] | components["schemas"]["GameEnded"] | components["schemas"]["Took"] | components["schemas"]["SecondPart"] | components["schemas"]["PigMoved"])[];
             position?: components["schemas"]["Position"] | null;
         };
@@ -1231,7 +1231,7 @@ export interface components {
             code: "bad_name" | "closed" | "failure" | "forbidden" | "illegal" | "name_taken" | "not_now" | "not_yours" | "stale" | "too_much" | "try_again" | "unauthentic" | "unknown" | "weak_password";
             detail: string;
             /** @enum {unknown} */
-            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
+            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "colour_taken" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "solo_colours" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
             values: {
                 [key: string]: string | number;
             };
@@ -1287,6 +1287,22 @@ export interface components {
             cell: components["schemas"]["Cell"];
             part: components["schemas"]["Part"];
         };
+        /** @description Have a colour that nobody has, for an own seat, before the start. */
+        Recolour: {
+            /** @enum {unknown} */
+            type: "recolour";
+            seat: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "green" | "pink" | "red" | "yellow";
+            key?: string;
+        };
+        /** @description A seat took another colour; the free seat that had it, if one had, took the seat's own. */
+        Recoloured: {
+            /** @enum {unknown} */
+            what: "recoloured";
+            seat: number;
+            colour: string;
+        };
         /** @description A game in text notation. */
         RecordText: {
             record: string;
@@ -1304,7 +1320,7 @@ export interface components {
             reason: string;
             key?: string;
             ply?: number;
-            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
+            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "colour_taken" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "solo_colours" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
             values?: {
                 [key: string]: string | number;
             };
@@ -1436,6 +1452,7 @@ export interface components {
             player: string;
             name: string;
             account?: boolean;
+            colour?: string;
         };
         /** @description A line of chat. */
         Say: {
@@ -1576,7 +1593,7 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description Take a seat; `commitment` as in `commit`, for this seat alone. */
+        /** @description Take a seat; `commitment` as in `commit`, for this seat alone; `colour` is had if nobody has it. */
         Sit: {
             /** @enum {unknown} */
             type: "sit";
@@ -1584,6 +1601,7 @@ export interface components {
             commitment?: string | null;
             name?: string;
             key?: string;
+            colour?: ("black" | "blue" | "green" | "pink" | "red" | "yellow") | null;
         };
         /** @description Leave a seat before the start; without a number, all of one's own. */
         Stand: {
@@ -1722,7 +1740,7 @@ export interface components {
             cell: components["schemas"]["Cell"];
             part: components["schemas"]["Part"];
         };
-        ToTable: components["schemas"]["Hello"] | components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["Assign"] | components["schemas"]["Commit"] | components["schemas"]["Reveal"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["HandOver"] | components["schemas"]["Say"] | components["schemas"]["Report"] | components["schemas"]["AskPreview"] | components["schemas"]["AskFeatures"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"] | components["schemas"]["Echoed"];
+        ToTable: components["schemas"]["Hello"] | components["schemas"]["Sit"] | components["schemas"]["Recolour"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["Assign"] | components["schemas"]["Commit"] | components["schemas"]["Reveal"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["HandOver"] | components["schemas"]["Say"] | components["schemas"]["Report"] | components["schemas"]["AskPreview"] | components["schemas"]["AskFeatures"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"] | components["schemas"]["Echoed"];
         /**
          * @description A player took the goods of the city that the tile has completed.
          *
@@ -1769,7 +1787,10 @@ export interface components {
             cell: components["schemas"]["Cell"];
             part: components["schemas"]["Part"];
         };
-        /** @description What somebody wants to play with a stranger: a duel with these elements, options and clock. */
+        /**
+         * @description What somebody wants to play with a stranger: a duel with these elements, options and clock, and in
+         *         which colour if the stranger has another.
+         */
         Wanted: {
             elements?: string[] | null;
             options?: {
@@ -1777,6 +1798,7 @@ export interface components {
             };
             clock?: components["schemas"]["ClockPlan"];
             rated?: boolean;
+            colour?: ("black" | "blue" | "green" | "pink" | "red" | "yellow") | null;
         };
     };
     responses: never;
@@ -1866,6 +1888,8 @@ export type RatingLine = components['schemas']['RatingLine'];
 export type RatingPage = components['schemas']['RatingPage'];
 export type Reason = components['schemas']['Reason'];
 export type Recall = components['schemas']['Recall'];
+export type Recolour = components['schemas']['Recolour'];
+export type Recoloured = components['schemas']['Recoloured'];
 export type RecordText = components['schemas']['RecordText'];
 export type Refused = components['schemas']['Refused'];
 export type Remove = components['schemas']['Remove'];

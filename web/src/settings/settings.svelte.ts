@@ -26,6 +26,8 @@ class Settings {
   theme = $state<Theme>(rememberedTheme());
   pace = $state<Pace>(among(PACES, "pace", "usual"));
   confirmation = $state<Confirmation>(among(CONFIRMATIONS, "confirmation", "always"));
+  /** The colour that one likes to play; "" = any. */
+  colour = $state(remembered("colour"));
   isSounding = $state(remembered("sound") ? remembered("sound") === "on" : !wantsQuiet());
   /** From 0 to 100. */
   volume = $state(rememberedVolume());
@@ -48,6 +50,11 @@ class Settings {
   confirm(which: Confirmation): void {
     this.confirmation = which;
     remember("confirmation", which);
+  }
+
+  wear(colour: string): void {
+    this.colour = colour;
+    remember("colour", colour);
   }
 
   sound(yes: boolean): void {

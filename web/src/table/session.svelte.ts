@@ -19,6 +19,7 @@ import { dayOf } from "../game/standing.ts";
 import type { LogLine } from "../game/turns.ts";
 import { ChatLines } from "./chat.svelte.ts";
 import { withAnswer, withOffer, withoutUndo } from "./offers.ts";
+import { ARRANGING, recolour } from "./seats.ts";
 import { Past } from "./past.svelte.ts";
 import { Questions } from "./questions.svelte.ts";
 import { COLOURS, type Laid } from "../game/position.ts";
@@ -26,8 +27,6 @@ import { COLOURS, type Laid } from "../game/position.ts";
 export type Duty = Pick<DutyMessage, "ply" | "legal">;
 
 const GREET_AGAIN_MS = 2_000; // after which a server that did not tell the whole state is asked again
-/** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
-const ARRANGING = new Set(["sat", "stood", "assigned", "started", "departed", "handed_over"]);
 /** What counts while the whole state is awaited, too. */
 const TOLD_ANYWAY = new Set<FromTable["type"]>(["state", "presence", "bye"]);
 
@@ -359,6 +358,8 @@ export class TableSession implements Listener {
       case "stopped":
         arrange(table, entry);
         return this.getReady(table);
+      case "recoloured":
+        return recolour(table.seats, entry);
       case "acted":
         return this.extend(entry, events);
       case "undone":
@@ -372,8 +373,7 @@ export class TableSession implements Listener {
         if (!entry.agreed && entry.subject === "rematch") this.wantsRematch = false;
         return void (this.offers = withAnswer(this.offers, entry));
       case "ended":
-        table.status = "ended";
-        table.how = entry.how;
+        [table.status, table.how] = ["ended", entry.how];
         if (table.daily && table.daily < dayOf(Date.now())) table.rated = false;
         table.standings = entry.standings ?? [];
         return void (this.offers = []);

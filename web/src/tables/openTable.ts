@@ -4,6 +4,7 @@ import { openDaily, openTable, pairUp } from "../net/api.ts";
 import type { Plan } from "../net/schema.ts";
 import { myself } from "../app/myself.svelte.ts";
 import { startsAtOnce } from "./presets.ts";
+import { wishedColour } from "./wish.ts";
 
 export async function openAndGo(plan: Plan): Promise<void> {
   await myself.load();
@@ -22,6 +23,6 @@ export async function playDaily(): Promise<void> {
 
 export async function playStranger(): Promise<void> {
   await myself.load();
-  const { table, invite } = await pairUp(["base", "fields"]);
+  const { table, invite } = await pairUp(["base", "fields"], wishedColour());
   go(pathTo("table", table, { invite }));
 }

@@ -50,6 +50,7 @@ seat-too = Седни и тук
 seat-ready = готов
 seat-you = вие
 seat-colour = Цвят на място { $seat }
+seat-colour-own = Вашият цвят
 seat-any = произволен цвят
 seat-who = Кой е на място { $seat }?
 seat-level = Сила на играча на място { $seat }

@@ -50,6 +50,7 @@ seat-too = Sit here, too
 seat-ready = ready
 seat-you = you
 seat-colour = Colour of seat { $seat }
+seat-colour-own = Your colour
 seat-any = any colour
 seat-who = Who has seat { $seat }?
 seat-level = Strength of seat { $seat }

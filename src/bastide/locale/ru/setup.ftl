@@ -50,6 +50,7 @@ seat-too = Сесть и сюда
 seat-ready = готово
 seat-you = вы
 seat-colour = Цвет места { $seat }
+seat-colour-own = Ваш цвет
 seat-any = любой цвет
 seat-who = Кто на месте { $seat }?
 seat-level = Сила игрока на месте { $seat }

@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 
 from ...setup import Setup, Value
+from ...words import Colour
 from ..accounts.seat_names import check_shown
 from ..accounts.sessions import Person
 from ..limits import PAIRING_ARRIVAL_SECONDS, PAIRING_MINUTES, PAIRING_ROUNDS, RATE_TABLES
@@ -52,12 +53,15 @@ OPENED_PLY = 1  # the last of a table to which nobody has come: opened, sat
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to play with a stranger: a duel with these elements, options and clock."""
+    """What somebody wants to play with a stranger: a duel with these elements, options and clock, and in
+    which colour if the stranger has another.
+    """
 
     elements: Annotated[list[Word], msgspec.Meta(max_length=40)] | None = None
     options: Annotated[dict[Word, Value], msgspec.Meta(max_length=60)] = {}
     clock: ClockPlan = ClockPlan("increment", 600, 10)
     rated: bool = False
+    colour: Colour | None = None
 
 
 def key_of(setup: Setup, wanted: Wanted) -> str:
@@ -88,9 +92,9 @@ async def pair(services: Services, person: Person, wanted: Wanted) -> OpenedTabl
     async with services.pairing:
         for _ in range(PAIRING_ROUNDS):
             opened_before = await _openings(services, key)  # before the look: what is opened later shows here
-            table = await _meet(services, sender, key)
+            table = await _meet(services, sender, key, wanted.colour)
             if table is None:
-                table = await _open(services, person, plan, key, opened_before + 1)
+                table = await _open(services, person, plan, key, opened_before + 1, wanted.colour)
             if table is not None:
                 return answer_of(table)
     raise Refusal("try_again", "Many people want this game at once: try again in a moment.", "busy")
@@ -102,7 +106,9 @@ async def _openings(services: Services, key: str) -> int:
         return int(await connection.scalar(select(func.max(p.c.number)).where(p.c.key == key)) or 0)
 
 
-async def _open(services: Services, person: Person, plan: Plan, key: str, number: int) -> Table | None:
+async def _open(
+    services: Services, person: Person, plan: Plan, key: str, number: int, colour: Colour | None
+) -> Table | None:
     """An own table that waits; None = another server has opened one since the look."""
     await check_few(services, person)
     secret = services.hub.new_secret()
@@ -111,7 +117,7 @@ async def _open(services: Services, person: Person, plan: Plan, key: str, number
             opened_by(person, plan, secret, auto=True),
             secret,
             quick=key,
-            prepare=lambda table: table.add(Sat(0, person.id, person.name, person.account)),
+            prepare=lambda table: table.add(Sat(0, person.id, person.name, person.account, colour or "")),
             besides=numbered(key, number),
         )
     except Conflict:
@@ -145,7 +151,7 @@ def numbered(key: str, number: int) -> list[Statement]:
     return statements
 
 
-async def _meet(services: Services, sender: Sender, key: str) -> Table | None:
+async def _meet(services: Services, sender: Sender, key: str, colour: Colour | None) -> Table | None:
     """Where the person plays or waits: beside a stranger, or alone at an own table. None = nowhere yet."""
     own = await anext(_tables(services, _waiting_for(key).where(_has(sender.player))), None)
     if own is not None and not is_waiting(own.table):
@@ -158,7 +164,7 @@ async def _meet(services: Services, sender: Sender, key: str) -> Table | None:
         if own is not None and not await _leave(services, own, sender):
             return own.table  # a stranger came meanwhile
         own = None
-        if await _sit_down(services, live, sender):
+        if await _sit_down(services, live, sender, colour):
             return live.table
     return own.table if own is not None else None
 
@@ -199,14 +205,14 @@ async def _leave(services: Services, live: Live, sender: Sender) -> bool:
     return live.table.status == "ended"
 
 
-async def _sit_down(services: Services, live: Live, sender: Sender) -> bool:
+async def _sit_down(services: Services, live: Live, sender: Sender, colour: Colour | None) -> bool:
     """Take the free seat; False = somebody was faster, or the host has left."""
 
     def judge(table: Table) -> list[Row]:
         free = next((seat.number for seat in table.seats if not seat.is_taken), None)
         if free is None or table.status != "open" or table.seats.of(sender.player):
             return []
-        return table.receive(Sit(free), sender, now_ms())
+        return table.receive(Sit(free, colour=colour), sender, now_ms())
 
     await services.hub.change(live, judge)
     return bool(live.table.seats.of(sender.player))

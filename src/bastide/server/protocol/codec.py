@@ -9,7 +9,7 @@ import msgspec
 from .requests import WITHOUT_CONTROLS, AnyToTable
 from .responses import AnyFromTable, FromTable
 
-VERSION = 3
+VERSION = 4
 
 _DECODER = msgspec.json.Decoder(AnyToTable)
 _ENCODER = msgspec.json.Encoder()

@@ -50,6 +50,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     player: str
     name: str
     account: bool = False
+    colour: str = ""  # that the seat took with it; "" = it keeps its own
 
 
 class Stood(Entry, frozen=True, tag="stood"):
@@ -66,6 +67,13 @@ class Assigned(Entry, frozen=True, tag="assigned"):
     kind: Literal["invited", "computer", "here"]
     level: str = ""
     name: str = ""
+
+
+class Recoloured(Entry, frozen=True, tag="recoloured"):
+    """A seat took another colour; the free seat that had it, if one had, took the seat's own."""
+
+    seat: int
+    colour: str
 
 
 class Contributed(Entry, frozen=True, tag="contributed"):
@@ -192,6 +200,7 @@ AnyOtherEntry = (
     | Sat
     | Stood
     | Assigned
+    | Recoloured
     | Contributed
     | Committed
     | Sealed

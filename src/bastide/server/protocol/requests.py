@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ...actions import AnyAction
+from ...words import Colour
 from ..limits import ACTION_CHARACTERS, CHAT_CHARACTERS, KEY_CHARACTERS, REASON_CHARACTERS
 from .entries import Subject
 from .plan import Name, Word
@@ -40,11 +41,20 @@ class Hello(ToTable, frozen=True, tag="hello"):
 
 
 class Sit(ToTable, frozen=True, tag="sit"):
-    """Take a seat; `commitment` as in `commit`, for this seat alone."""
+    """Take a seat; `commitment` as in `commit`, for this seat alone; `colour` is had if nobody has it."""
 
     seat: SeatNumber
     commitment: Digest | None = None
     name: Name = ""
+    key: Key = ""
+    colour: Colour | None = None
+
+
+class Recolour(ToTable, frozen=True, tag="recolour"):
+    """Have a colour that nobody has, for an own seat, before the start."""
+
+    seat: SeatNumber
+    colour: Colour
     key: Key = ""
 
 
@@ -216,6 +226,7 @@ class Echoed(ToTable, frozen=True, tag="echoed"):
 AnyToTable = (
     Hello
     | Sit
+    | Recolour
     | Stand
     | Remove
     | Assign

@@ -6,9 +6,9 @@ import hmac
 from typing import TYPE_CHECKING
 
 from ..names import check_name, cleaned, told_apart
-from ..protocol.entries import Assigned, Committed, Ended, Sat, Stood
+from ..protocol.entries import Assigned, Committed, Ended, Recoloured, Sat, Stood
 from ..protocol.refusal import Refusal
-from ..protocol.requests import Assign, Remove, Sit, Stand, Start
+from ..protocol.requests import Assign, Recolour, Remove, Sit, Stand, Start
 from . import shuffle
 from .clock import is_over
 from .computer import levels
@@ -33,10 +33,29 @@ def sit(table: Table, message: Sit, sender: Sender) -> None:
         raise Refusal("forbidden", "Rated tables are for players with an account.", "needs_account")
     name = sender.name if table.plan.rated else typed_name(message.name, sender) or sender.name
     name = name_at(table, seat, name, sender)
-    table.add(Sat(seat.number, sender.player, name, sender.account and name == sender.name))
+    colour = free_colour(table, seat, message.colour)
+    table.add(Sat(seat.number, sender.player, name, sender.account and name == sender.name, colour))
     if message.commitment:
         table.add(Committed([seat.number], message.commitment))
     shuffle.seal_if_ready(table)
+
+
+def free_colour(table: Table, seat: Seat, wish: str | None) -> str:
+    """The colour that somebody wishes for a seat, if nobody has it; otherwise "": the seat keeps its own."""
+    return "" if not wish or table.plan.solo or table.seats.has_colour(wish, seat) else wish
+
+
+def recolour(table: Table, message: Recolour, sender: Sender) -> None:
+    """Have another colour: one that neither a person nor a computer has."""
+    seat = seat_named(table, message.seat)
+    if seat.player != sender.player:
+        raise Refusal("not_yours", f"Seat {seat.number} is not yours.", "seat_not_yours")
+    if table.plan.solo:
+        raise Refusal("forbidden", "In solo the rules say which colours are played.", "solo_colours")
+    if table.seats.has_colour(message.colour, seat):
+        raise Refusal("not_now", f"Somebody else has {message.colour}.", "colour_taken")
+    if message.colour != seat.colour:
+        table.add(Recoloured(seat.number, message.colour))
 
 
 def stand(table: Table, message: Stand, sender: Sender) -> None:
@@ -128,6 +147,13 @@ def apply_sat(table: Table, entry: Sat) -> None:
     seat = table.seats[entry.seat]
     seat.player, seat.name, seat.account, seat.commitment = entry.player, entry.name, entry.account, ""
     seat.asked_at = table.last_at
+    if entry.colour:
+        table.seats.recolour(entry.seat, entry.colour)
+
+
+def apply_recoloured(table: Table, entry: Recoloured) -> None:
+    """The seat has another colour."""
+    table.seats.recolour(entry.seat, entry.colour)
 
 
 def apply_stood(table: Table, entry: Stood) -> None:

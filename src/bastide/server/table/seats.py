@@ -86,6 +86,17 @@ class Seats:
     def __getitem__(self, number: int) -> Seat:
         return self.all[number]
 
+    def has_colour(self, colour: str, but: Seat) -> bool:
+        """Whether a person or a computer on another seat has a colour."""
+        return any(seat.is_taken and seat.colour == colour for seat in self.all if seat is not but)
+
+    def recolour(self, number: int, colour: str) -> None:
+        """A seat takes a colour, and the seat that had it takes that seat's."""
+        for other in self.all:
+            if other.colour == colour:
+                other.colour = self.all[number].colour
+        self.all[number].colour = colour
+
     def of(self, player: str) -> list[Seat]:
         """The seats of a person, those included whose game is over."""
         return [seat for seat in self.all if player and seat.player == player]

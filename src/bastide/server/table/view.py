@@ -185,7 +185,7 @@ def public_entry(entry: AnyOtherEntry) -> AnyOtherEntry:
             entry.came_from,
         )
     if isinstance(entry, Sat):
-        return Sat(entry.seat, "", entry.name, entry.account)
+        return Sat(entry.seat, "", entry.name, entry.account, entry.colour)
     if isinstance(entry, Contributed | Revealed):
         return type(entry)(entry.seats, "")
     return entry
