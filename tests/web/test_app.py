@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -10,13 +11,20 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bastide.web import built_pages
 
 from .conftest import NewPage
 
+# What is awaited comes by promises, which `wait_for_function` takes for something that is there.
 CONTROLLED = "() => navigator.serviceWorker.ready.then(() => true)"
+TIMES = 20
+NEW_WORKER_WAITS = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  while (!worker.waiting) await new Promise((next) => setTimeout(next, 50));
+}"""
 WIDTH = """([family, language]) => {
   const span = document.createElement("span");
   span.lang = language;
@@ -51,7 +59,7 @@ def test_language_and_colours_are_there_before_the_script(new_page: NewPage, add
 def test_pages_and_rules_are_there_without_a_line(new_page: NewPage, address: str) -> None:
     page = new_page(service_workers="allow")
     page.goto(address)
-    page.wait_for_function(CONTROLLED)
+    page.evaluate(CONTROLLED)
     problems = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
     assert [one["errorId"] for one in problems["installabilityErrors"]] in ([], ["in-incognito"])
     page.reload()
@@ -60,6 +68,30 @@ def test_pages_and_rules_are_there_without_a_line(new_page: NewPage, address: st
     expect(page.locator("#play")).to_be_visible()
     page.goto(f"{address}/#/rules/river")
     expect(page.locator(".rules h2").first).to_be_visible()
+    page.context.set_offline(False)
+
+
+@pytest.mark.parametrize(
+    ("locale", "table", "replay"),
+    [
+        ("en-GB", "The table opens as soon as it does.", "The server is not answering."),
+        ("ru-RU", "Стол откроется, как только он ответит.", "Сервер не отвечает."),
+        ("bg-BG", "Масата ще се отвори, щом отговори.", "Сървърът не отговаря."),
+    ],
+)
+def test_links_open_without_a_line(
+    new_page: NewPage, address: str, locale: str, table: str, replay: str
+) -> None:
+    page = new_page(service_workers="allow", locale=locale)
+    page.goto(address)
+    page.evaluate(CONTROLLED)
+    page.reload()
+    page.context.set_offline(True)
+    page.goto(f"{address}/replay/anything?ply=3")
+    expect(page.get_by_role("alert")).to_contain_text(replay)
+    expect(page).to_have_url(f"{address}/#/replay/anything?ply=3")
+    page.goto(f"{address}/table/anything?invite=abc")
+    expect(page.get_by_role("status").filter(has_text=table)).to_be_visible()
     page.context.set_offline(False)
 
 
@@ -87,12 +119,25 @@ def test_a_new_page_of_the_server_is_met_at_once(browser: Browser, tmp_path: Pat
     page = context.new_page()
     with plain_server(copy) as address:
         page.goto(address)
-        page.wait_for_function(CONTROLLED)
+        page.evaluate(CONTROLLED)
         page.reload()
         assert page.evaluate("() => !!navigator.serviceWorker.controller")
-        index = copy / "index.html"
-        before = description_of(page)
-        index.write_text(index.read_text("utf-8").replace(str(before), "Newer"), encoding="utf-8")
+        before = str(description_of(page))
+        index, worker = copy / "index.html", copy / "worker.js"
+        index.write_text(index.read_text("utf-8").replace(before, "Newer"), encoding="utf-8")
+        built = re.findall(r"bastide-(\w{10})", worker.read_text("utf-8"))
+        assert len(built) == 1, "the worker's cache is named after its build"
+        worker.write_text(worker.read_text("utf-8").replace(built[0], "0123456789"), encoding="utf-8")
         page.reload()
         assert description_of(page) == "Newer"
+        page.evaluate(NEW_WORKER_WAITS)
+        for _ in range(TIMES):  # once nobody has the old build open, the new one takes over
+            page.goto("about:blank")
+            page.goto(address)
+            if (caches := page.evaluate("() => caches.keys()")) == ["bastide-0123456789"]:
+                break
+        assert caches == ["bastide-0123456789"]
+        context.set_offline(True)
+        page.reload()
+        assert description_of(page) == "Newer", "the old build is forgotten"
     context.close()

@@ -14,7 +14,7 @@ const PAGE = "./";
 
 async function keep(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([PAGE, ...FILES]);
+  await cache.addAll([new Request(PAGE, { cache: "reload" }), ...FILES]);
 }
 
 /** The builds before this one: nobody has them open any more when this one takes over. */
@@ -26,14 +26,20 @@ async function forgetOthers(): Promise<void> {
 const kept = async (request: RequestInfo): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(request, { ignoreSearch: true });
 
-async function pageFor(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const page = await kept(PAGE);
-    if (page) return page;
-    throw error;
-  }
+/** What a proxy answers behind which nobody serves. */
+const UNSERVED = [502, 503, 504];
+/** Addresses of the one page that there is: its root, and links to tables and replays, which lie one folder deeper. */
+const ROOT = /^([?#]|$)/;
+const LINK = /^(table|replay)\/[^/?#]+(?=[?#]|$)/;
+
+/** The server's page; where nobody answers the kept one, at the address by which it knows itself. */
+async function pageFor(request: Request, inside: string): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && !UNSERVED.includes(answer.status)) return answer;
+  const page = await kept(PAGE);
+  if (page && LINK.test(inside))
+    return Response.redirect(`${self.registration.scope}#/${inside.split("#")[0]}`);
+  return page ?? answer ?? Response.error();
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
@@ -44,7 +50,34 @@ self.addEventListener("fetch", (event) => {
     ? request.url.slice(self.registration.scope.length)
     : "";
   if (request.method !== "GET" || /^(api|ws)\//.test(inside)) return;
-  if (request.mode === "navigate" && /^([?#]|$)/.test(inside)) event.respondWith(pageFor(request));
+  if (request.mode === "navigate" && (ROOT.test(inside) || LINK.test(inside)))
+    event.respondWith(pageFor(request, inside));
   else if (inside && FILES.includes(`./${inside}`))
     event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+});
+
+/** What the server tells somebody whose page is closed. */
+interface Notice {
+  title: string;
+  text: string;
+  table: string;
+}
+self.addEventListener("push", (event) => {
+  const { title, text, table } = event.data?.json() as Notice;
+  const icon = new URL("icon-192.png", self.registration.scope).href;
+  event.waitUntil(
+    self.registration.showNotification(title, { body: text, tag: table, icon, badge: icon, data: table }),
+  );
+});
+
+/** To the table: where its page is open already, there, otherwise in a page of its own. */
+async function visit(table: string): Promise<void> {
+  const address = `${self.registration.scope}#/table/${encodeURIComponent(table)}`;
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find(({ url }) => url.startsWith(address));
+  await (open ? open.focus() : self.clients.openWindow(address));
+}
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(String(event.notification.data)));
 });

@@ -84,6 +84,7 @@ offer-rematch = { $who } asks for a rematch.
 agree = Agree
 decline = Decline
 reconnecting = Connection lost. Reconnecting…
+unreached = The server is not answering. The table opens as soon as it does.
 kept = The server cannot save anything right now. What you did is kept and will be sent automatically.
 kept-move = The server cannot save anything right now. Your move is kept and will be sent automatically.
 no-table = This table cannot be shown
