@@ -58,6 +58,7 @@ SERVER_ORDER = (
     "fairness",
     "table",
     "storage",
+    "push",
     "accounts",
     "live",
     "http",

@@ -260,6 +260,7 @@ SERVER_COMMANDS = {
     "backup": "help-backup",
     "restore": "help-restore",
     "load": "help-measure-load",
+    "push-key": "help-push-key",
     "admin": "help-admin",
 }
 
@@ -280,7 +281,7 @@ def _add_server(command: str) -> None:
     if command == "admin":
         app.add_typer(commands.admin, name="admin")
     else:
-        app.command(command, help=say(SERVER_COMMANDS[command]))(getattr(commands, command))
+        app.command(command, help=say(SERVER_COMMANDS[command]))(getattr(commands, command.replace("-", "_")))
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""The server's commands: serve, verify, admin, backup, restore, load."""
+"""The server's commands: serve, push-key, verify, admin, backup, restore, load."""
 
 from __future__ import annotations
 
@@ -85,6 +85,17 @@ def serve(
             log=log,
         )
     )
+
+
+def push_key() -> None:
+    """Print a new key for notices by Web Push, as the settings that a server takes."""
+    try:
+        from ..server.push.encryption import new_key
+    except ImportError:
+        raise fail(say("push-key-needs")) from None
+    Console(stderr=True).print(say("push-key-made"), soft_wrap=True, markup=False, highlight=False)
+    print(f"BASTIDE_PUSH_KEY={new_key()}")
+    print("BASTIDE_PUSH_CONTACT=mailto:you@example.org")
 
 
 def verify(

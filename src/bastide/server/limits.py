@@ -51,6 +51,10 @@ OPEN_TABLE_HOURS = 24  # a table that never starts is closed after this
 SESSION_DAYS = 90  # a session that is not used this long ends; an ended one is forgotten after this
 GUEST_DAYS = 30  # a guest who never played and was not seen this long is forgotten
 TIDIED_AT_ONCE = 500  # sessions, and guests, that one round of tidying drops
+PUSH_EACH = 10  # browsers of one person that are sent notices
+PUSH_WAITING = 1_000  # notices that wait to be sent by one process; more are dropped
+PUSH_AT_ONCE = 4  # notices that one process sends at a time
+PUSH_SECONDS = 10.0  # for a push service to answer
 
 HINTS_WAITING = 10_000  # hints to other processes that wait for Redis; then the oldest goes
 RATE_COUNTERS = 10_000  # windows that one process counts in memory
@@ -80,4 +84,5 @@ RATE_LOGIN = Rate(
 RATE_LOGIN_AS = Rate(32, 320)  # wrong passwords for one name, from anywhere; one address alone stays below
 RATE_TABLES = Rate(20, 100)  # tables created by one person
 RATE_REPLAYS = Rate(60, 60)  # records played through for one address
+RATE_SUBSCRIPTIONS = Rate(20, 60)  # browsers subscribed by one person
 RATE_REPORTS = Rate(5, 250)  # reports by one person

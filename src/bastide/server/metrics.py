@@ -32,6 +32,9 @@ Counted = Literal[
     "hints_dropped",
     "database_lost",
     "thinkers_replaced",
+    "pushes_sent",
+    "pushes_failed",
+    "pushes_dropped",
 ]
 Measured = Literal["message_seconds", "commit_seconds", "computer_seconds", "thinking_seconds"]
 COUNTERS: dict[Counted, str] = {
@@ -46,6 +49,9 @@ COUNTERS: dict[Counted, str] = {
     "database_lost": "How often the database went away.",
     "redis_reconnects": "Times that the connection to Redis was lost and came back.",
     "thinkers_replaced": "Processes that died while a computer thought there, and were replaced.",
+    "pushes_sent": "Notices that a push service took.",
+    "pushes_failed": "Notices that a push service refused, or that did not reach it.",
+    "pushes_dropped": "Notices that were not sent because too many waited.",
     "hints_dropped": "Hints to other processes that were not sent.",
 }
 TIMES: dict[Measured, str] = {

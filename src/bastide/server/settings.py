@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 
 from ..locale.terminal import say
 
 MOST_THINKERS = 256
+_PUSH_KEY = re.compile("[A-Za-z0-9_-]{43}")  # 32 bytes
 
 
 def default_data() -> Path:
@@ -37,6 +40,8 @@ class Settings:
     proxied     whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto
     pages       the built browser pages, None = those of the package
     thinkers    how many processes think for the computers' seats, at most
+    push_key    the key under which notices are sent by Web Push, from `bastide push-key`; "" = none are sent
+    push_contact  whom push services write to about them: mailto:… or https://…
     rates       whether rate limits hold; only a load test on your own machine switches them off
     """
 
@@ -50,6 +55,8 @@ class Settings:
     proxied: bool = False
     pages: Path | None = None
     thinkers: int = field(default_factory=usual_thinkers)
+    push_key: str = field(default="", repr=False)
+    push_contact: str = ""
     rates: bool = True
     log: str = "info"
 
@@ -72,6 +79,7 @@ class Settings:
                     ) from None
         read |= {name: value for name, value in given.items() if value is not None}
         _check_redis(str(read.get("redis", "")))
+        _check_push(str(read.get("push_key", "")), str(read.get("push_contact", "")))
         return Settings(**read)  # type: ignore[arg-type]
 
 
@@ -83,6 +91,19 @@ def _check_redis(url: str) -> None:
             parse_url(url)
     except ValueError as error:
         raise ValueError(say("redis-unreadable", why=error)) from None
+
+
+def _check_push(key: str, contact: str) -> None:
+    if not key:
+        return
+    if find_spec("cryptography") is None:
+        raise ValueError("Web Push needs the package cryptography: pip install 'bastide[push]'.")
+    if not _PUSH_KEY.fullmatch(key):
+        raise ValueError("BASTIDE_PUSH_KEY is no key: bastide push-key makes one.")
+    if not contact.startswith(("mailto:", "https://")):
+        raise ValueError(
+            f"BASTIDE_PUSH_CONTACT is {contact!r}: push services want mailto:… or https://… to write to."
+        )
 
 
 def _switch(text: str) -> bool:
@@ -114,4 +135,6 @@ _READERS: dict[str, Callable[[str], object]] = {
     "proxied": _switch,
     "rates": _switch,
     "thinkers": _processes,
+    "push_key": str,
+    "push_contact": str,
 }

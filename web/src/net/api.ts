@@ -5,6 +5,7 @@ import type {
   FeatureView,
   HouseView,
   Me,
+  NewSubscription,
   Offerings,
   OpenedTable,
   ParView,
@@ -12,11 +13,13 @@ import type {
   PersonView,
   Plan,
   Proof,
+  PushView,
   RatingPage,
   ReplayView,
   ResultPage,
   SessionView,
   Sharing,
+  Subscribed,
   TableLine,
   TablePage,
   Wanted,
@@ -45,6 +48,13 @@ export const openDaily = (): Promise<OpenedTable> => request("post", "/api/daily
 /** A table with a stranger who wants the same duel, or one that waits for somebody. */
 export const pairUp = (elements: string[], colour?: Wanted["colour"]): Promise<OpenedTable> =>
   request("post", "/api/pairing", { body: { elements, colour: colour ?? null } });
+
+/** Whether this host sends notices by Web Push, and under which key. */
+export const pushKey = (): Promise<PushView> => request("get", "/api/push", {});
+export const subscribe = (to: NewSubscription): Promise<Subscribed> =>
+  request("put", "/api/push/subscriptions", { body: to });
+export const unsubscribe = (name: string): Promise<undefined> =>
+  request("delete", "/api/push/subscriptions/{name}", { path: { name } });
 
 export const proofOf = (name: string, invite: string): Promise<Proof> =>
   request("get", "/api/tables/{name}/proof", { path: { name }, query: { invite } });

@@ -367,6 +367,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Push */
+        get: operations["ApiPushPush"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Subscribe */
+        put: operations["ApiPushSubscriptionsSubscribe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscriptions/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unsubscribe */
+        delete: operations["ApiPushSubscriptionsNameUnsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/replay": {
         parameters: {
             query?: never;
@@ -1005,6 +1056,14 @@ export interface components {
             old: string;
             new: string;
         };
+        /** @description A browser that wants notices: what its PushManager tells, and the language they are to be in. */
+        NewSubscription: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /** @enum {unknown} */
+            language?: "bg" | "en" | "ru";
+        };
         /** @description Ask all others: for an undo of one's last turn, to cancel without result, or for a rematch. */
         Offer: {
             /** @enum {unknown} */
@@ -1231,7 +1290,7 @@ export interface components {
             code: "bad_name" | "closed" | "failure" | "forbidden" | "illegal" | "name_taken" | "not_now" | "not_yours" | "stale" | "too_much" | "try_again" | "unauthentic" | "unknown" | "weak_password";
             detail: string;
             /** @enum {unknown} */
-            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "colour_taken" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "solo_colours" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
+            why: "about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "colour_taken" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_push" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "solo_colours" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time";
             values: {
                 [key: string]: string | number;
             };
@@ -1252,6 +1311,10 @@ export interface components {
                 [key: string]: number;
             };
             daily: string;
+        };
+        /** @description The key by which browsers know this host; "" = it sends no notices. */
+        PushView: {
+            key: string;
         };
         /**
          * @description A rating, with its uncertainty: the true strength lies within plus or minus this many points (19 of 20
@@ -1320,7 +1383,7 @@ export interface components {
             reason: string;
             key?: string;
             ply?: number;
-            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "colour_taken" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "solo_colours" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
+            why?: ("about_to_start" | "account_deleted" | "agreed_already" | "asked_already" | "awaits_bytes" | "bad_bytes" | "bad_plan" | "bad_record" | "bad_record_line" | "bad_request" | "banned" | "busy" | "clock_needs_time" | "colour_taken" | "computer_preparing" | "daily_account" | "daily_counts" | "daily_sealed" | "damaged" | "database_away" | "empty_line" | "failure" | "has_account" | "host_only" | "illegal_action" | "keeps_name" | "logged_out" | "name_accents" | "name_direction" | "name_empty" | "name_reserved" | "name_scripts" | "name_taken" | "needs_account" | "needs_link" | "needs_person" | "needs_two_seats" | "next_game_stands" | "no_computer_solo" | "no_hints" | "no_network" | "no_page" | "no_par" | "no_push" | "no_such_line" | "no_such_player" | "no_such_session" | "no_such_table" | "not_asked" | "not_deciding" | "not_ended" | "not_playing" | "not_ready" | "not_started" | "nothing_to_confirm" | "nothing_to_decide" | "nothing_to_take_back" | "nothing_to_undo" | "password_common" | "password_length" | "password_name" | "people_only" | "players_only" | "protocol" | "raced" | "rated_no_computer" | "rated_one_seat" | "rated_plain" | "same_colour" | "seat_empty" | "seat_free" | "seat_not_yours" | "seat_out" | "seat_present" | "seat_taken" | "seated_only" | "series_continues" | "series_is_duel" | "server_full" | "server_stopping" | "solo_colours" | "stale" | "stale_start" | "still_here" | "this_machine" | "time_over" | "too_fast" | "too_long" | "too_many_connections" | "too_many_tables" | "too_many_watched" | "too_many_watchers" | "too_often" | "turn_played" | "turn_stays" | "version" | "watchers_address" | "wrong_host" | "wrong_login" | "wrong_password" | "wrong_time") | "";
             values?: {
                 [key: string]: string | number;
             };
@@ -1688,6 +1751,10 @@ export interface components {
             by: string;
             withheld?: string[];
         };
+        /** @description By what this browser's subscription is named. */
+        Subscribed: {
+            id: string;
+        };
         /** @description A table in a list. */
         Summary: {
             elements: string[];
@@ -1861,6 +1928,7 @@ export type Moment = components['schemas']['Moment'];
 export type Muted = components['schemas']['Muted'];
 export type NewName = components['schemas']['NewName'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NewSubscription = components['schemas']['NewSubscription'];
 export type Offer = components['schemas']['Offer'];
 export type OfferView = components['schemas']['OfferView'];
 export type Offered = components['schemas']['Offered'];
@@ -1884,6 +1952,7 @@ export type Presence = components['schemas']['Presence'];
 export type Preview = components['schemas']['Preview'];
 export type Problem = components['schemas']['Problem'];
 export type Proof = components['schemas']['Proof'];
+export type PushView = components['schemas']['PushView'];
 export type RatingLine = components['schemas']['RatingLine'];
 export type RatingPage = components['schemas']['RatingPage'];
 export type Reason = components['schemas']['Reason'];
@@ -1928,6 +1997,7 @@ export type State = components['schemas']['State'];
 export type Stood = components['schemas']['Stood'];
 export type Stopped = components['schemas']['Stopped'];
 export type StoppedView = components['schemas']['StoppedView'];
+export type Subscribed = components['schemas']['Subscribed'];
 export type Summary = components['schemas']['Summary'];
 export type TableLine = components['schemas']['TableLine'];
 export type TablePage = components['schemas']['TablePage'];
@@ -2527,6 +2597,70 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+        };
+    };
+    ApiPushPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushView"];
+                };
+            };
+        };
+    };
+    ApiPushSubscriptionsSubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscribed"];
+                };
+            };
+        };
+    };
+    ApiPushSubscriptionsNameUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -64,7 +64,7 @@ terminal-help =
       z  друг размер           v X,Y  изглед около клетка          u  отмяна на последната ви стъпка
       ?  тази помощ            q  изход (със --save играта може да продължи)
 terminal-help-about = Bastide играе „Каркасон“: в браузъра, в терминала, като двигател на правилата, с компютърни играчи.
-terminal-help-hosts = За хората, които поддържат маси: bastide serve, verify, backup, restore, load, admin.
+terminal-help-hosts = За хората, които поддържат маси: bastide serve, verify, backup, restore, load, admin, push-key.
 terminal-help-version = Показва версията.
 terminal-help-players = Колко играчи.
 terminal-help-elements = Какво влиза в играта, разделено със запетаи: вижте „bastide boxes“.
@@ -166,6 +166,9 @@ terminal-help-backup = Записва всичко в един файл, док�
 terminal-help-backup-file = Къде да се запише резервното копие (.json.gz).
 terminal-help-restore = Запълва нова, празна база данни от резервно копие.
 terminal-help-restore-file = Файл, записан от командата bastide backup.
+terminal-help-push-key = Създава ключ за известия чрез Web Push.
+terminal-push-key-made = Задайте тези променливи на сървъра. Ключът е таен; ако го смените, всички трябва да се абонират отново.
+terminal-push-key-needs = Web Push има нужда от пакета cryptography: pip install 'bastide[push]'.
 terminal-help-admin = За поддържащия сървъра: маси, хора и доклади; забрана на достъпа; затваряне на маса.
 terminal-help-admin-tables = Последните маси: open (отворени), playing (в игра) или ended (завършени).
 terminal-help-admin-people = Последните играчи.

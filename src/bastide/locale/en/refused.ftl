@@ -42,6 +42,7 @@ refused-no_hints = This table was opened without hints.
 refused-no_network = This computer cannot be reached from a local network.
 refused-no_page = There is no such page on this server.
 refused-no_par = Par is told of a solo game that is over.
+refused-no_push = Notices cannot be sent there.
 refused-no_such_line = This message is not there any more.
 refused-no_such_player = There is no such player here.
 refused-no_such_session = That device is already signed out.

@@ -63,7 +63,7 @@ terminal-help =
       z  other size            v X,Y  move the view to a cell      u  undo your last step
       ?  this help             q  leave (with --save the game can be continued)
 terminal-help-about = Bastide plays Carcassonne: in the browser, in the terminal, as a rules engine, with computer players.
-terminal-help-hosts = For people who host tables: bastide serve, verify, backup, restore, load, admin.
+terminal-help-hosts = For people who host tables: bastide serve, verify, backup, restore, load, admin, push-key.
 terminal-help-version = Print the version.
 terminal-help-players = How many players.
 terminal-help-elements = What is in the game, separated by commas: see 'bastide boxes'.
@@ -165,6 +165,9 @@ terminal-help-backup = Write everything into one file, while the server runs.
 terminal-help-backup-file = Where the backup goes (.json.gz).
 terminal-help-restore = Fill a new, empty database from a backup.
 terminal-help-restore-file = A file that 'bastide backup' wrote.
+terminal-help-push-key = Make a key for notices by Web Push.
+terminal-push-key-made = Set these for the server. The key is a secret; with another one everybody has to subscribe again.
+terminal-push-key-needs = Web Push needs the package cryptography: pip install 'bastide[push]'.
 terminal-help-admin = For the host: list tables, people and reports; ban; close a table.
 terminal-help-admin-tables = The latest tables: open, playing or ended.
 terminal-help-admin-people = The latest persons.

@@ -64,7 +64,7 @@ terminal-help =
       z  другой размер         v X,Y  показать вокруг клетки       u  отменить свой последний шаг
       ?  эта справка           q  выйти (с --save игру можно продолжить)
 terminal-help-about = Bastide играет в «Каркассон»: в браузере, в терминале, как движок правил, с компьютерными игроками.
-terminal-help-hosts = Для тех, кто держит столы: bastide serve, verify, backup, restore, load, admin.
+terminal-help-hosts = Для тех, кто держит столы: bastide serve, verify, backup, restore, load, admin, push-key.
 terminal-help-version = Показать версию.
 terminal-help-players = Сколько игроков.
 terminal-help-elements = Что входит в игру, через запятую: см. «bastide boxes».
@@ -166,6 +166,9 @@ terminal-help-backup = Записать всё в один файл, не ост
 terminal-help-backup-file = Куда записать резервную копию (.json.gz).
 terminal-help-restore = Наполнить новую, пустую базу данных из резервной копии.
 terminal-help-restore-file = Файл, который записала команда bastide backup.
+terminal-help-push-key = Создать ключ для уведомлений Web Push.
+terminal-push-key-made = Задайте эти переменные серверу. Ключ секретный; если его сменить, всем придётся подписаться заново.
+terminal-push-key-needs = Для Web Push нужен пакет cryptography: pip install 'bastide[push]'.
 terminal-help-admin = Для того, кто держит сервер: столы, игроки и жалобы; запрет входа; закрытие стола.
 terminal-help-admin-tables = Последние столы: open (открытые), playing (в игре) или ended (завершённые).
 terminal-help-admin-people = Последние игроки.

@@ -211,6 +211,7 @@ class People:
                 (schema.mutes, "person"),
                 (schema.mutes, "muted"),
                 (schema.shares, "person"),
+                (schema.subscriptions, "person"),
             ):
                 await connection.execute(delete(table).where(table.c[column] == person.id))
             await connection.execute(

@@ -208,6 +208,11 @@ class Sessions:
         )
         async with self._store.engine.begin() as connection:
             done = await connection.execute(delete(sessions).where(sessions.c.id.in_(some)))
+            if done.rowcount:
+                subscribed = schema.subscriptions.c.session
+                await connection.execute(
+                    delete(schema.subscriptions).where(subscribed.not_in(select(sessions.c.id)))
+                )
         return int(done.rowcount)
 
 

@@ -29,6 +29,7 @@ from .local_network import HouseController
 from .previews import link_handlers
 from .rest_accounts import AnyRequest, PeopleController, address_of, services_of
 from .rest_par import ParController
+from .rest_push import PushController
 from .rest_sharing import SharingController
 from .rest_tables import ResultsController, TablesController
 from .schema import WholeDocument
@@ -102,6 +103,7 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
         TablesController,
         SharingController,
         ParController,
+        PushController,
         ResultsController,
         HouseController,
         table_socket,

@@ -68,6 +68,7 @@ class Hub:
         self.computers = Computers(self, thinkers or Pool(usual_thinkers(), metrics))
         self.node = secrets.token_hex(6)
         self.live: dict[str, Live] = {}
+        self.look_after: Callable[[Live], None] = lambda live: None  # called with every change written here
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
@@ -279,6 +280,7 @@ class Hub:
 
     def follow_up(self, live: Live, rows: list[Row]) -> None:
         """Start what new rows lead to: a computer's move, results and ratings, the next game."""
+        self.look_after(live)
         if live.table.computer_seat is not None:
             self.computers.think(live)
         ended = any(isinstance(row.entry, Ended) for row in rows)

@@ -36,6 +36,7 @@ class Live:
     recent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=RECENT))
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
     touched: float = 0.0
+    awaited: frozenset[str] = frozenset()  # who had to decide after the last change that this process wrote
     thinking: int = -1  # the decision that a computer is at work on
     planned: tuple[str, ...] = ()  # the turn that a computer chose last
     features_cache: tuple[int, bytes] = (-1, b"")  # the features at a ply as text, made when first asked for

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ..accounts.accounts import People
 from ..accounts.rates import Rates
@@ -26,6 +27,10 @@ from .presence import renew_presence
 from .pulse import Pulse
 from .rounds import Rounds
 from .stopping import Steps
+from .turn_notices import TurnNotices
+
+if TYPE_CHECKING:
+    from ..push.queue import PushQueue
 
 log = logging.getLogger("bastide.server")
 
@@ -43,6 +48,7 @@ class Services:
     rates: Rates
     lines: LinesElsewhere
     rounds: Rounds
+    push: PushQueue | None = None  # None = this host has no key
     ready: bool = False
     pairing: asyncio.Lock = field(default_factory=asyncio.Lock)  # here strangers are paired one by one
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -68,6 +74,9 @@ class Services:
         metrics.gauge("commits", "Commits since the process began.", lambda: store.commits)
         metrics.gauge("writes", "Changes that these commits held.", lambda: store.writes)
         people, lines = People(store), LinesElsewhere(store, hub)
+        push = push_queue(settings, store, metrics)
+        if push is not None:
+            hub.look_after = TurnNotices(push.put).look
         return Services(
             settings,
             store,
@@ -78,6 +87,7 @@ class Services:
             Rates(settings.rates, settings.redis, metrics),
             lines,
             Rounds(hub, people, lines),
+            push,
         )
 
     async def open(self) -> None:
@@ -91,6 +101,8 @@ class Services:
         await asyncio.to_thread(warm_up)
         await self.pulse.open()
         self._tasks = [asyncio.create_task(work()) for work in (*self.rounds.all, self._listen)]
+        if self.push is not None:
+            self._tasks.append(asyncio.create_task(self.push.run()))
         self.hub.computers.prepare()
         self.ready = True
         log.info(
@@ -152,6 +164,15 @@ class Services:
         renew_presence(self.hub, asks=True)
         self.hub.later(self.rounds.catch_up())
         self.hub.later(self.lines.catch_up())
+
+
+def push_queue(settings: Settings, store: Store, metrics: Metrics) -> PushQueue | None:
+    """What sends notices by Web Push, where the host has a key for it."""
+    if not settings.push_key:
+        return None
+    from ..push.queue import PushQueue
+
+    return PushQueue(settings.push_key, settings.push_contact, store, metrics)
 
 
 def warm_up() -> None:

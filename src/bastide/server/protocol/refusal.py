@@ -71,6 +71,7 @@ Why = Literal[
     "no_network",
     "no_page",
     "no_par",
+    "no_push",
     "no_such_line",
     "no_such_player",
     "no_such_session",

@@ -200,6 +200,19 @@ shares = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(44), primary_key=True),  # the hash of the endpoint
+    Column("person", String(24), nullable=False, index=True),
+    Column("session", String(44), nullable=False),  # as long as it stands, notices are sent
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),  # the browser's public key
+    Column("auth", String(40), nullable=False),  # the secret that it shares with this server
+    Column("language", String(2), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,
