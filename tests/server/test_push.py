@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from sqlalchemy import func, select
 from bastide.server import servertime
 from bastide.server.http.app import build_app
 from bastide.server.limits import PUSH_EACH, PUSH_WAITING
+from bastide.server.live.live_table import Live
 from bastide.server.live.turn_notices import TurnNotices
 from bastide.server.protocol.entries import Row
 from bastide.server.protocol.requests import Act
@@ -30,6 +32,7 @@ from bastide.server.table.sender import Sender
 from bastide.server.table.table import Table
 from commands.running import bastide
 from server.push_service import NAME, Browser, PushService, push_service
+from server.seating import started, turn
 from server.test_sharing import become, duel, guest
 
 Client = TestClient[Any]
@@ -270,6 +273,29 @@ def test_a_name_that_leads_home_is_not_followed(client: Client) -> None:
             await PublicNetwork().connect_tcp("localhost", 443)
 
     client.blocking_portal.call(work)
+
+
+def test_the_process_that_wrote_a_move_tells_of_it() -> None:
+    async def work() -> None:
+        told: list[tuple[str, str]] = []
+        table = started()
+        lives = {node: Live.of(table) for node in ("here", "there")}
+        notices = {
+            node: TurnNotices(lambda notice, node=node: told.append((node, notice.person)), grace=0)  # type: ignore[misc]
+            for node in lives
+        }
+        wanted = []
+        for mover in ("here", "there", "here", "here"):
+            turn(table)
+            wanted.append((mover, table.deciding[0].player))
+            for node, live in lives.items():
+                notices[node].look(live, node == mover)
+            await asyncio.sleep(0)
+            while len(told) < len(wanted):
+                await asyncio.sleep(0)
+        assert told == wanted
+
+    asyncio.run(asyncio.wait_for(work(), 30))
 
 
 def test_a_host_without_a_key_sends_nothing(tmp_path: Path) -> None:

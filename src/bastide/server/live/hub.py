@@ -68,7 +68,8 @@ class Hub:
         self.computers = Computers(self, thinkers or Pool(usual_thinkers(), metrics))
         self.node = secrets.token_hex(6)
         self.live: dict[str, Live] = {}
-        self.look_after: Callable[[Live], None] = lambda live: None  # called with every change written here
+        # Called with every change of a table, and whether this process has written it.
+        self.look_after: Callable[[Live, bool], None] = lambda live, is_own: None
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
@@ -258,6 +259,7 @@ class Hub:
         if hint:
             self.channel.publish(Hint(self.node, live.table.id, rows[-1].ply))
             self.metrics.count("rows", len(rows))
+        self.look_after(live, hint)
         if any(isinstance(row.entry, Sat | Stood | Assigned) for row in rows):
             presence.tell_presence(self, live)  # the same people, at other seats
 
@@ -280,7 +282,6 @@ class Hub:
 
     def follow_up(self, live: Live, rows: list[Row]) -> None:
         """Start what new rows lead to: a computer's move, results and ratings, the next game."""
-        self.look_after(live)
         if live.table.computer_seat is not None:
             self.computers.think(live)
         ended = any(isinstance(row.entry, Ended) for row in rows)

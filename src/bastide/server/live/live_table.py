@@ -36,7 +36,7 @@ class Live:
     recent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=RECENT))
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
     touched: float = 0.0
-    awaited: frozenset[str] = frozenset()  # who had to decide after the last change that this process wrote
+    awaited: frozenset[str] = frozenset()  # who had to decide after the last change
     thinking: int = -1  # the decision that a computer is at work on
     planned: tuple[str, ...] = ()  # the turn that a computer chose last
     features_cache: tuple[int, bytes] = (-1, b"")  # the features at a ply as text, made when first asked for
@@ -69,7 +69,7 @@ class Live:
         """After a failed write: what is in memory may not be on disk, so `table` refuses until it is read
         again.
         """
-        self.known = None
+        self.known, self.awaited = None, frozenset()
         self.recent.clear()
 
     def tell_line(self, number: int, by: str, text: bytes) -> None:

@@ -18,18 +18,18 @@ HOUR, DAY = 3_600, 86_400
 
 
 class TurnNotices:
-    """Looks at every change of a table that this process has written, and tells those who are awaited and
-    away. It never waits: `put` takes a notice at once or drops it.
+    """Looks at every change of a table, and tells those who are awaited since then and away. It never waits:
+    `put` takes a notice at once or drops it.
     """
 
     def __init__(self, put: Callable[[Notice], None], grace: float = GRACE_SECONDS) -> None:
         self._put, self.grace = put, grace
 
-    def look(self, live: Live) -> None:
-        """Somebody may be awaited now who was not before."""
+    def look(self, live: Live, is_own: bool) -> None:
+        """Somebody may be awaited now who was not before; the process that wrote the change tells them."""
         awaited = _awaited(live.table)
         new, live.awaited = awaited - live.awaited, awaited
-        for person in new - present(live):
+        for person in new - present(live) if is_own else ():
             asyncio.get_running_loop().call_later(self.grace, self._tell, live, person)
 
     def _tell(self, live: Live, person: str) -> None:
