@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from bastide import Took
 from lengths import LONG
 
+from .conftest import NewPage
 from .hands import clicks, play_to_the_end, sit_down
 from .programs import play_to_second_part
 from .records import record_of
@@ -25,6 +26,20 @@ BUILDERS = [
     "pig",
 ]
 TWO_HERE = [{"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+CARDS = {
+    "en": {
+        "inns_cathedrals": ["Inns", "Cathedrals", "The big meeple"],
+        "traders_builders": ["Goods", "The builder", "The pig"],
+    },
+    "ru": {
+        "inns_cathedrals": ["Таверны", "Соборы", "Крупный подданный"],
+        "traders_builders": ["Товары", "Зодчий", "Свинья"],
+    },
+    "bg": {
+        "inns_cathedrals": ["Ханове", "Катедрали", "Големият мийпъл"],
+        "traders_builders": ["Стоки", "Строителят", "Прасето"],
+    },
+}
 MINUTES = {"kind": "increment", "seconds": 1200, "increment": 60}
 
 
@@ -47,6 +62,16 @@ def test_a_game_with_both_boxes_counts_the_goods(page: Page, address: str) -> No
     for player in range(2):
         for sort, count in counted(page, player).items():
             assert count == sum(event.goods.get(sort, 0) for event in taken if event.player == player)
+
+
+@pytest.mark.longer
+@pytest.mark.parametrize("language", CARDS)
+def test_every_element_has_a_card_before_the_rules(new_page: NewPage, address: str, language: str) -> None:
+    page = new_page(locale=language)
+    for box, titles in CARDS[language].items():
+        page.goto(f"{address}/#/rules/{box}")
+        expect(page.locator("article section h3")).to_have_text(titles)
+        expect(page.locator("article section .figure")).to_have_count(1 + (box == "traders_builders"))
 
 
 @pytest.mark.longer
