@@ -1,10 +1,12 @@
 """The main screens as pictures for the docs, played by hints so that they look like games: screenshots.py
-FOLDER.
+FOLDER. With `distances` after it, instead a late game of five players at 32, 48 and 80 pixels a tile, light
+and dark.
 """
 
 from __future__ import annotations
 
 import base64
+import math
 import sys
 import tempfile
 from pathlib import Path
@@ -13,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from .chance import rehearse
-from .hands import clicks, play_to_the_end
+from .hands import clicks, play_to_the_end, wait_for_map
 from .house import chromium, serving, wait_until_painted
 from .programs import play_ahead
 
@@ -104,12 +106,42 @@ def take_all(camera: Camera) -> None:
     camera.shoot("replay", ending)
 
 
+FIVE = [*DUEL, *[COMPUTER] * 3]
+COMPACT = {"width": 1100, "height": 720}
+DISTANCES = (32, 48, 80)  # pixels a tile
+DOUBLING = 500  # pixels of the mouse wheel that make the map twice as large
+
+
+def zoom_to(page: Page, pixels: float) -> None:
+    """Until a tile is so wide."""
+    wait_for_map(page)
+    box = page.locator(".last:not(.earlier)").bounding_box()
+    assert box is not None
+    page.mouse.move(COMPACT["width"] / 2, COMPACT["height"] / 2 - 60)
+    page.mouse.wheel(0, DOUBLING * math.log2(box["width"] / pixels))
+    page.mouse.move(COMPACT["width"] / 2, 2)
+    wait_for_map(page)
+
+
+def take_distances(camera: Camera) -> None:
+    """A late game from near and from afar."""
+    page = camera.table(FIVE, RIVER, 14, viewport=COMPACT)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.reload()
+        page.locator(".last").first.wait_for()
+        for pixels in DISTANCES:
+            zoom_to(page, pixels)
+            camera.shoot(f"late-{pixels}-{scheme}", page)
+
+
 def main() -> None:
     """Take them."""
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address, chromium() as browser:
-        take_all(Camera(browser, address, folder))
+        take = take_distances if sys.argv[2:] == ["distances"] else take_all
+        take(Camera(browser, address, folder))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, WebSocket, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from .conftest import NewPage
 from .hands import sit_down, wait_for_map
@@ -54,15 +54,6 @@ PLACES_REACHED = f"""() => [...document.querySelectorAll('{ON_TILE}')].filter((o
   const {{ x, y, width, height }} = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }}).length"""
-# The choices that lie over the tile on trial.
-CHIPS_OVER_TILE = """() => {
-  const tile = document.querySelector('.preview').getBoundingClientRect();
-  return [...document.querySelectorAll('.chip')].filter((one) => {
-    const chip = one.getBoundingClientRect();
-    const isBeside = chip.left >= tile.right || chip.right <= tile.left;
-    return !isBeside && chip.top < tile.bottom && chip.bottom > tile.top;
-  }).map((one) => one.textContent);
-}"""
 # How much of the screen is the map's.
 FREE = """() => {
   const steps = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20);
@@ -216,7 +207,7 @@ def test_a_phone_hides_no_figure_and_no_choice_without_a_sign(new_page: NewPage,
     assert dock is not None
     assert dock["height"] <= PHONE["height"] / 3
     cut = page.locator(".choices").evaluate("(list) => list.scrollHeight > list.clientHeight + 4")
-    assert page.locator(".choices.has-below").count() == cut
+    assert page.locator(".choices.has-after").count() == cut
 
 
 def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, address: str) -> None:
@@ -231,29 +222,6 @@ def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, addre
     page.locator("#undo").click()
     assert abs(size_of(page, ".legal") - small) < 1
     assert page.evaluate(REACHED) == page.locator(".legal").count()
-
-
-def test_no_choice_lies_over_the_tile_on_trial(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 1440, "height": 900})
-    sockets: list[WebSocket] = []
-    page.on("websocket", lambda socket: sockets.append(socket))
-    lowest = (
-        "(all) => all.sort((a, b) => b.offsetTop - a.offsetTop).slice(0, 3).map((one) => one.dataset.cell)"
-    )
-    choices = 0
-    for left in (66, 62, 58):  # until something can be claimed there
-        show(page, address, LONG, left)
-        for cell in page.locator(".legal").evaluate_all(lowest):
-            with sockets[-1].expect_event("framereceived", lambda data: '"previewed"' in str(data)):
-                page.evaluate("(cell) => document.querySelector(`.legal[data-cell='${cell}']`).click()", cell)
-            wait_for_map(page)
-            choices += page.locator(".chip").count()
-            assert page.evaluate(CHIPS_OVER_TILE) == [], cell
-            page.locator("#undo").click()
-            page.locator(".preview").wait_for(state="detached")
-        if choices:
-            return
-    raise AssertionError("nothing can be claimed")
 
 
 def wait_for_rest(page: Page) -> None:

@@ -1,7 +1,8 @@
 /** Figures stand on what they claim. */
 import { describe, expect, test } from "vitest";
-import { anchors } from "../src/art/anchors.ts";
-import { turnFace } from "../src/art/face.ts";
+import { ACROSS, anchors } from "../src/art/anchors.ts";
+import { turnFace, type Face } from "../src/art/face.ts";
+import exported from "../src/art/faces.json";
 import { distance, distanceToLine, inside, sample } from "../src/art/geometry.ts";
 import { underMedallion } from "../src/art/wheel.ts";
 import { planTile, roomOf } from "../src/art/plan.ts";
@@ -51,3 +52,28 @@ test("farmers on the wheel's squares keep off the medallion", () => {
     expect(underMedallion(square, place!)).toBe(false);
   }
 });
+
+test.each([0, 1, 2, 3])(
+  "no farmer of any tile lies on a road or a wall, turned by %i",
+  { timeout: 60_000 },
+  (rotation) => {
+    for (const face of exported as unknown as Face[]) {
+      const plan = planTile(face, rotation);
+      const open = roomOf({
+        ...plan,
+        monastery: undefined,
+        garden: undefined,
+        symbol: undefined,
+        inn: undefined,
+      });
+      const places = anchors(face, { rotation });
+      plan.face.segments.forEach((segment, i) => {
+        if (segment.kind !== "field") return;
+        const { fit = 1 } = places[i]!;
+        expect
+          .soft(open(places[i]!), `${face.name} ${segment.halves.join()}`)
+          .toBeGreaterThanOrEqual(ACROSS * fit);
+      });
+    }
+  },
+);

@@ -72,7 +72,7 @@ it("lie apart from each other, and on their tile", () => {
     for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(34);
   for (const { x, y } of places)
     expect(
-      [x, y].every((at) => at >= 15 && at <= 85),
+      [x, y].every((at) => at >= 6 && at <= 94),
       `${x},${y}`,
     ).toBe(true);
 });

@@ -11,11 +11,16 @@ interface AnchorOptions {
   covered?: (p: Point) => boolean;
 }
 
+/** Where a figure stands, and how much smaller it is where the field is too narrow for it. */
+export interface Anchor extends Point {
+  fit?: number;
+}
+
 /** One point for every segment of the face, in the order of its segments, after rotation. */
 export function anchors(
   face: Face,
   { rotation = 0, copy = 0, covered = () => false }: AnchorOptions = {},
-): Point[] {
+): Anchor[] {
   const plan = planTile(face, rotation, copy);
   const { segments } = plan.face;
   const cities = segments.filter((s) => s.kind === "city");
@@ -48,13 +53,16 @@ function roadPlace(plan: Plan, index: number): Point {
   return clear.reduce((best, p) => (distance(p, inn.house) > distance(best, inn.house) ? p : best));
 }
 
+/** So much room a lying figure takes to either side of its middle, and so small it may become. */
+export const ACROSS = 7.5;
+const LEAST_FIT = 0.6;
 const STEP = 4;
 const SPOTS = Array.from({ length: 25 * 25 }, (_, i) =>
   at((i % 25) * STEP + 2, Math.floor(i / 25) * STEP + 2),
 );
 
 /** The roomiest spot of every field: spots of the meadow that hang together, known by the halves they touch. */
-function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, Point> {
+function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, Anchor> {
   const open = roomOf({
     ...plan,
     monastery: undefined,
@@ -65,7 +73,7 @@ function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, P
   const areas = connectedAreas(SPOTS.map((p) => open(p) > 0.6));
   const roomOnLand = roomOf(plan);
   const room: Room = (p) => (covered(p) ? -50 : roomOnLand(p));
-  const places = new Map<Segment, Point>();
+  const places = new Map<Segment, Anchor>();
   const fields = plan.face.segments.filter((s) => s.kind === "field");
   const areasOf = (field: Segment): number[] => marks(field).map((mark) => areas[nearestIn(areas, mark)]!);
   const closed = fields.filter((field) => !field.halves.length);
@@ -76,13 +84,11 @@ function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, P
       const others = new Set(fields.filter((field) => field !== segment).flatMap(areasOf));
       own = new Set(areas.filter((area) => area >= 0 && !others.has(area)));
     }
-    places.set(
-      segment,
-      roomiestOf(
-        SPOTS.filter((_, i) => own.has(areas[i]!)),
-        room,
-      ),
+    const place = roomiestOf(
+      SPOTS.filter((_, i) => own.has(areas[i]!)),
+      room,
     );
+    places.set(segment, { ...place, fit: Math.max(LEAST_FIT, Math.min(1, open(place) / ACROSS)) });
   }
   return places;
 }
@@ -106,10 +112,24 @@ function nearestIn(areas: number[], mark: Point): number {
   return best;
 }
 
+/** Steps of the last search about the roomiest spot: none of them leads over a road or a wall. */
+const FINER = [2, 1, 0.5];
+const AROUND = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => at(x, y)));
+
+/** The pole of inaccessibility of the area that the spots fill, rather near the middle of the tile. */
 function roomiestOf(spots: Point[], room: Room): Point {
   const worth = (p: Point): number =>
     Math.min(room(p), Math.min(p.x, p.y, 100 - p.x, 100 - p.y), 16) - distance(p, CENTRE) * 0.02;
-  return spots.reduce((best, p) => (worth(p) > worth(best) ? p : best), spots[0] ?? CENTRE);
+  const best = (all: readonly Point[]): Point => all.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  if (!spots.length) return CENTRE;
+  let here = best(spots);
+  for (const step of FINER) {
+    for (let from: Point | null = null; from !== here;) {
+      from = here;
+      here = best([here, ...AROUND.map((way) => add(here, way, step))]);
+    }
+  }
+  return here;
 }
 
 /** A number for every open spot, the same for spots that hang together; -1 for the others. */

@@ -1,5 +1,5 @@
 /** What the rest of the interface uses of the art. */
-export { anchors } from "./anchors.ts";
+export { anchors, type Anchor } from "./anchors.ts";
 export type { Face } from "./face.ts";
 export { FAR_BELOW } from "./far.ts";
 export { drawFigure, figureSize, HALO_BELOW } from "./figures.ts";

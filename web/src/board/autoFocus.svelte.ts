@@ -17,7 +17,7 @@ export class AutoFocus {
   private whole = false;
   /** How the map lay before a cell was seen from near. */
   private before: ViewTransform | null = null;
-  /** How the map lay before a tile was tried, whose choices may need room of it. */
+  /** How the map lay before a tile was tried, which may have come out from under a panel. */
   private untried: ViewTransform | null = null;
   private close = "";
   /** Somebody has moved the map since a cell is seen from near. */
@@ -30,8 +30,8 @@ export class AutoFocus {
 
   constructor(
     private camera: Pick<Camera, "transform" | "back" | "fit" | "keep" | "keepLarge" | "near" | "shows">,
-    /** What is left for the map; and, where a tile lies on trial, for that tile. */
-    private room: (withTrial?: boolean) => Room,
+    /** What is left for the map. */
+    private room: () => Room,
   ) {}
 
   touch(): void {
@@ -102,13 +102,7 @@ export class AutoFocus {
         camera.near(focus, room, camera.transform.k);
     } else if (this.whole || !least || !camera.keepLarge(cells, those, focus, least, room, isNew))
       camera.keep(cells, room);
-    if (preview) this.uncover(focus);
-  }
-
-  /** A tile on trial comes out from under the panels and its own choices, no farther than it must. */
-  private uncover(cell: Cell): void {
-    const room = this.room(true);
-    if (!this.camera.shows(cell, room)) this.camera.near(cell, room, this.camera.transform.k);
+    if (preview && !camera.shows(focus, room)) camera.near(focus, room, camera.transform.k);
   }
 
   end(): void {

@@ -3,20 +3,17 @@ import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
 import {
   amidst,
-  beside,
   cellRect,
   isClear,
   largest,
   nearest,
   onView,
-  overlap,
   rowsOf,
   seen,
   type ViewTransform,
   type Rect,
   type View,
 } from "./fitting.ts";
-import type { Point } from "../art/index.ts";
 import type { Cell } from "../net/schema.ts";
 
 /** So long nobody has moved a map that rests. */
@@ -43,13 +40,12 @@ export interface Room {
   /** Panels over the map, on the page. */
   panels: readonly Rect[];
 }
-/** Cells out of sight, and where a sign to them has room. */
-export interface Offscreen extends Point {
+/** Cells out of sight. */
+export interface Offscreen {
   /** Clockwise quarter turns from north. */
   way: number;
   cells: Cell[];
 }
-export const SIGN = { width: 44, height: 44 };
 
 export class Camera {
   x = $state(0);
@@ -114,7 +110,8 @@ export class Camera {
     return { x: this.x, y: this.y, k: this.k };
   }
 
-  private view(room: Room): View {
+  /** What is left for the map, in pixels of the board. */
+  view(room: Room): View {
     const { left, top, right, bottom } = this.host.getBoundingClientRect();
     const { margins } = room;
     const frame = {
@@ -197,9 +194,6 @@ export class Camera {
   offscreen(cells: readonly Cell[], room: Room): Offscreen[] {
     const view = this.view(room);
     const { left, top, right, bottom } = view.frame;
-    const signed = cells
-      .map((cell) => onView(cellRect(cell), this.transform))
-      .filter((rect) => overlap(rect, view.frame));
     const found = new Map<number, Cell[]>();
     for (const cell of cells.filter((one) => !isClear([cellRect(one, -0.3)], this.transform, view))) {
       const at = onView(cellRect(cell, -0.5), this.transform);
@@ -207,12 +201,7 @@ export class Camera {
       const way = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
       found.set(way, [...(found.get(way) ?? []), cell]);
     }
-    return [...found].map(([way, cells]) => {
-      const mean = (axis: 0 | 1): number =>
-        cells.reduce((sum, cell) => sum + cell[axis] * 100 + 50, 0) / cells.length;
-      const point = { x: mean(0) * this.k + this.x, y: mean(1) * this.k + this.y };
-      return { way, cells, ...beside(SIGN, point, signed, view) };
-    });
+    return [...found].map(([way, cells]) => ({ way, cells })).sort((a, b) => a.way - b.way);
   }
 
   /** The one of these cells that is nearest to the middle of the view comes into it. */

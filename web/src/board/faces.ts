@@ -1,5 +1,5 @@
 /** The faces by name, and the names of their parts as they lie. */
-import { anchors, underMedallion, type Face, type Point } from "../art/index.ts";
+import { anchors, underMedallion, type Anchor, type Face, type Point } from "../art/index.ts";
 import { turnFace } from "../art/face.ts";
 import exported from "../art/faces.json";
 import type { Part } from "../net/schema.ts";
@@ -43,10 +43,10 @@ const CORNER_POINTS: Record<string, Point> = {
   SW: { x: 0, y: 100 },
 };
 
-const known = new Map<string, Point>();
+const known = new Map<string, Anchor>();
 
 /** Where a figure stands on a part of a tile, in the tile's box of 100 by 100. */
-export function placeOn(name: string, rotation: number, copy: number, part: Part): Point {
+export function placeOn(name: string, rotation: number, copy: number, part: Part): Anchor {
   if (part.kind === "corner") return CORNER_POINTS[part.at ?? ""] ?? { x: 50, y: 50 };
   const key = `${name} ${rotation} ${copy} ${partKey(part)}`;
   const found = known.get(key);

@@ -19,12 +19,10 @@ export class Overlays {
     };
   };
 
-  /** Where they lie now, with what sticks out of them and a little air; with what lies there only during a trial, or without. */
-  rects(withTrial = false): Rect[] {
-    const out = withTrial ? "[data-over]" : '[data-over=""]';
-    const parts = [...this.all].flatMap((panel) => [panel, ...panel.querySelectorAll(out)]);
-    return parts
-      .map((part) => part.getBoundingClientRect())
+  /** Where they lie now, with a little air. */
+  rects(): Rect[] {
+    return [...this.all]
+      .map((panel) => panel.getBoundingClientRect())
       .filter(({ width, height }) => width && height)
       .map(({ left, top, right, bottom }) => ({
         left: left - GAP,

@@ -25,6 +25,8 @@ export interface StandingFigure {
   lying: boolean;
   x: number;
   y: number;
+  /** How much smaller it is than others, where there is little room. */
+  fit?: number | undefined;
 }
 
 /** A place on the board that may be chosen, shown as the figure that would stand there. */
@@ -44,6 +46,16 @@ export interface ChoicePlace {
   isHinted?: boolean;
   /** On a tile on trial: whoever chooses it lays the tile with it. */
   isAhead?: boolean;
+}
+
+/** A sign to what lies out of sight. */
+export interface Sign {
+  /** Clockwise quarter turns from north. */
+  way: number;
+  cells: Cell[];
+  label: string;
+  /** Of whoever moved there; without one, cells or places that may be chosen lie there. */
+  colour?: PlayerColour | undefined;
 }
 
 export interface LegalCell {
@@ -113,6 +125,10 @@ export interface BoardState {
   closeUp?: CloseUp | null;
   /** The map is no smaller than at this scale, even if not all of it can be seen. */
   least?: number;
+  /** A tile is carried over the map, over this spot or over none. */
+  carried?: { spot: Cell | null } | null;
+  /** Whether columns and rows have their numbers. */
+  hasCoordinates?: boolean;
   /** What a sign to cells out of sight is called. */
   offscreenLabel?: string;
   /** A cell that keys have come to. */

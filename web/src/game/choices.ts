@@ -45,11 +45,15 @@ const APART = 35;
 /** Where a place lies wholly on its tile, along a side. */
 const INSIDE = Array.from({ length: 15 }, (_, i) => 15 + i * 5);
 
-/** The nearest spot where a place lies wholly on its tile. */
+/** How far the middle of a place stays from the side of its tile. */
+const RIM = 6;
+
+/** The nearest spot where the middle of a place lies well on its tile. */
 function onTile({ x, y }: Spot): Spot {
-  const inside = (at: number): number =>
-    Math.floor(at / 100) * 100 +
-    Math.min(INSIDE.at(-1)!, Math.max(INSIDE[0]!, at - Math.floor(at / 100) * 100));
+  const inside = (at: number): number => {
+    const from = Math.floor(at / 100) * 100;
+    return Math.min(from + 100 - RIM, Math.max(from + RIM, at));
+  };
   return { x: inside(x), y: inside(y) };
 }
 

@@ -8,13 +8,15 @@ import type { Cell, FigureView, Part } from "../net/wire.ts";
 export interface Spot {
   x: number;
   y: number;
+  /** How much smaller a figure is there than elsewhere. */
+  fit?: number | undefined;
 }
 
 export function spotOf(tiles: readonly LaidTile[], cell: Cell | null | undefined, part: Part): Spot {
   const tile = tiles.find((t) => sameCell(t.cell, cell));
   if (!tile) return { x: 0, y: 0 };
-  const { x, y } = placeOn(tile.face, tile.rotation, tile.copy, part);
-  return { x: tile.cell[0] * 100 + x, y: tile.cell[1] * 100 + y };
+  const { x, y, fit } = placeOn(tile.face, tile.rotation, tile.copy, part);
+  return { x: tile.cell[0] * 100 + x, y: tile.cell[1] * 100 + y, fit };
 }
 
 export function crownSpot(tiles: readonly LaidTile[], section: string, space: number): Spot {

@@ -29,6 +29,8 @@ class Settings {
   /** The colour that one likes to play; "" = any. */
   colour = $state(remembered("colour"));
   isSounding = $state(remembered("sound") ? remembered("sound") === "on" : !wantsQuiet());
+  /** Whether columns and rows of the map have their numbers. */
+  hasCoordinates = $state(remembered("coordinates") === "on");
   /** From 0 to 100. */
   volume = $state(rememberedVolume());
 
@@ -55,6 +57,11 @@ class Settings {
   wear(colour: string): void {
     this.colour = colour;
     remember("colour", colour);
+  }
+
+  showCoordinates(yes: boolean): void {
+    this.hasCoordinates = yes;
+    remember("coordinates", yes ? "on" : "");
   }
 
   sound(yes: boolean): void {

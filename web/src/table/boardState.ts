@@ -3,7 +3,9 @@ import { scaleApart } from "../board/fitting.ts";
 import type { BoardState, CloseUp, LitCell } from "../board/types.ts";
 import { standing } from "../game/figures.ts";
 import { litBy } from "../game/scoringMarks.ts";
+import { settings } from "../settings/settings.svelte.ts";
 import { say } from "../words/index.ts";
+import type { Carrying } from "./carrying.svelte.ts";
 import type { TableModel } from "./model.svelte.ts";
 import { nameOf } from "./players.ts";
 import { movesSince } from "./recent.ts";
@@ -25,7 +27,12 @@ function closeUpOf({ decision, tiles }: TableModel, isWide: boolean): CloseUp | 
 }
 
 /** `pointed` are cells that a line of the log points at. */
-export function boardOf(model: TableModel, pointed: readonly LitCell[], isWide: boolean): BoardState {
+export function boardOf(
+  model: TableModel,
+  pointed: readonly LitCell[],
+  isWide: boolean,
+  carrying: Carrying | undefined,
+): BoardState {
   const { session, playback, decision, lighting, scoring } = model;
   const { tiles, figures } = playback.laid;
   const last = tiles.at(-1);
@@ -56,5 +63,7 @@ export function boardOf(model: TableModel, pointed: readonly LitCell[], isWide: 
     closeUp: closeUpOf(model, isWide),
     least: isWide ? 0 : CHOOSE,
     offscreenLabel: say("cell.beyond"),
+    carried: carrying?.at ? { spot: carrying.spot } : null,
+    hasCoordinates: settings.hasCoordinates,
   };
 }

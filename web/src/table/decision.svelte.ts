@@ -1,6 +1,7 @@
 /** The decision that stands: a tile on trial, its turns, and the choices of every other phase. */
 import type { FigureKind } from "../art/index.ts";
 import { ABBEY } from "../board/faces.ts";
+import { sameCell } from "../board/laid.ts";
 import type { ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
 import type { Position } from "../net/schema.ts";
 import { notationOf, sameAction, type Action, type Cell, type Legal, type Verb } from "../net/wire.ts";
@@ -97,6 +98,15 @@ export class Decision {
     return this.trial.cells
       .filter((cell) => !this.trial.isAt(cell))
       .map((cell) => ({ cell, label: say("cell.legal", { cell: cellText(cell) }) }));
+  }
+
+  /** Whether a tile is to be laid now. */
+  get mayLay(): boolean {
+    return this.isMine && this.laying.length > 0;
+  }
+  /** The cell if the tile may be laid there. */
+  spotAt(cell: Cell): Cell | null {
+    return this.mayLay ? (this.trial.cells.find((one) => sameCell(one, cell)) ?? null) : null;
   }
 
   private get tried(): Laying | undefined {

@@ -56,6 +56,7 @@ export function handleKey(
     "=": () => view?.closer(1.25),
     "-": () => view?.closer(0.8),
     o: () => holders.toggle(),
+    c: () => settings.showCoordinates(!settings.hasCoordinates),
     "]": () => lighting.walk(1),
     "[": () => lighting.walk(-1),
     z: () => playback.back(),
