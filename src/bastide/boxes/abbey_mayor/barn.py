@@ -16,10 +16,10 @@ from ...kernel.backend import rule, signed, u8
 from ...kernel.cells import STEP, opposite, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
-from ...kernel.limits import PLAYERS
+from ...kernel.limits import PLAYERS, SEGMENTS
 from ...kernel.log import PLACED, RETURNED, add_legal, note, note_points
-from ...kernel.tables import CORNER, NONE
-from ...kernel.words import VERB
+from ...kernel.tables import CORNER, NONE, SEGMENT_COUNT, SEGMENT_KIND
+from ...kernel.words import FIELD, VERB
 from ..base import field
 from ..majority import award
 from ..traders_builders import pig
@@ -130,12 +130,13 @@ def score_farmers(s, scratch, root, each, clause):
 
 @rule
 def after_figure(s, scratch):
-    """AM-34: farmers lie on the field of a barn, because the tile just laid has joined theirs to it."""
-    for player in range(s.players):
-        at = s.figure_at[player << 4 | BARN]
-        if at >= 0:
-            root = signed(root_of(s, at))
-            if holds(s, root, 0):
+    """AM-34: the tile just laid has joined a field with a barn and one with farmers."""
+    tile = s.tile[s.n_tiles - 1]
+    kind = tile.oriented >> 2
+    for i in range(SEGMENT_COUNT[kind]):
+        if SEGMENT_KIND[kind * SEGMENTS + i] == FIELD:
+            root = signed(root_of(s, tile.node + i))
+            if s.node[root].figure != 0 and holds(s, root, 1) and holds(s, root, 0):
                 score_farmers(s, scratch, root, 1, AM + 34)
 
 
