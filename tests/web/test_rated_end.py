@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .accounts import make_account
@@ -36,6 +37,7 @@ def play_rated(ann: Page, ben: Page, address: str) -> None:
     ben.locator(".end").wait_for()
 
 
+@pytest.mark.long
 def test_the_end_of_a_rated_game_tells_the_change(new_page: NewPage, address: str) -> None:
     ann, ben = new_page(), new_page()
     names = [make_account(page, address) for page in (ann, ben)]
