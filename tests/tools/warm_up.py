@@ -16,6 +16,7 @@ from bastide.ai.thinking import turns
 from bastide.env import Batch
 from bastide.env.views import Viewer
 from bastide.game import Game
+from bastide.server.live.services import warm_up
 from tools.perft import engine_count
 
 POSITIONS = Path(__file__).parents[1] / "perft"
@@ -32,6 +33,7 @@ def main() -> None:
         game.copy()
     Game.from_position(Game.from_text((POSITIONS / "base-lay.txt").read_text("utf-8")).position())
     turns(Game.from_text((POSITIONS / "base-lay.txt").read_text("utf-8")))
+    warm_up()
     batch = Batch(1)
     batch.step(batch.sample(np.random.default_rng()))
     Viewer().look(Game())
