@@ -21,6 +21,7 @@ from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 from reference.random_play import choose
 
 BASE_GAMES, EACH, COMBINATIONS = (5, 1, 4) if LONG else (1, 1, 1)
+PLIES = 10_000 if LONG else 100  # the first of each game
 
 
 def setups() -> list[tuple[str, Setup]]:
@@ -36,7 +37,7 @@ def digest(setup: Setup, seed: int) -> tuple[str, int]:
     """The hash over all states of a random game and its events, and how many states."""
     dice, game, sum_of_all = random.Random(seed), Game(setup), hashlib.sha256()
     sum_of_all.update(game.to_bytes())
-    while not game.over:
+    while not game.over and game.ply < PLIES:
         events = game.play(choose(game, dice))
         sum_of_all.update(game.to_bytes())
         sum_of_all.update("\n".join(map(str, events)).encode())

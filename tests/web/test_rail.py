@@ -71,13 +71,16 @@ def play_watching(page: Page, part: float, **hands: Any) -> set[str]:
 
 @pytest.mark.parametrize(
     ("size", "part", "touch"),
-    [(DESKTOP, 1, False), (PHONE, 0.4, True), (TURNED, 0.4, True)],
-    ids=["desktop", "phone", "turned"],
+    [
+        pytest.param(DESKTOP, 1, False, id="desktop"),
+        pytest.param(PHONE, 0.4, True, id="phone"),
+        pytest.param(TURNED, 0.4, True, id="turned", marks=pytest.mark.long),
+    ],
 )
 def test_nothing_lies_over_the_tile_the_spots_and_the_last_move(
     new_page: NewPage, address: str, size: ViewportSize, part: float, touch: bool
 ) -> None:
     page = new_page(viewport=size, **(TOUCH if touch else {}))
-    sit_down(page, address, "river", 14)
+    sit_down(page, address, "classic", 8)
     met = play_watching(page, part, touch=touch)
     assert {"#lay", ".legal", ".dock .choices button"} <= met
