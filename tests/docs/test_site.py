@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from html.parser import HTMLParser
 from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 import yaml
@@ -101,7 +102,7 @@ def test_every_page_is_whole_and_loads_nothing_from_elsewhere(site: Path) -> Non
         assert page.language == next((part for part in parts if part in ("ru", "bg")), "en"), path
         for address in page.addresses:
             assert "//" not in address, f"{path} loads {address}"
-            address = address.partition("#")[0]
+            address = unquote(address.partition("#")[0])
             target = site / address[1:] if address.startswith("/") else path.parent / address
             inside = target.resolve().relative_to(site.resolve())
             drawn = inside.parts[:1] == ("drawings",)
