@@ -18,7 +18,7 @@ from bastide.client import Client
 from bastide.game import Game
 from bastide.server.live import pool as pools
 from bastide.server.live.pool import NoThought, Pool, Threads
-from bastide.server.live.thinker import Question, Thought, answer
+from bastide.server.live.thinker import Question, Thought, answer, think
 from bastide.server.metrics import Metrics
 from bastide.server.protocol.plan import Aids, Plan, SeatPlan
 from bastide.server.protocol.requests import AskHint
@@ -156,6 +156,13 @@ def test_a_wrong_number_of_processes_is_refused(monkeypatch: pytest.MonkeyPatch,
         Settings.from_environment()
 
 
+def test_a_hint_tells_its_reasons() -> None:
+    game = Game.new(2)
+    game.play("draw E")
+    advice = think("", game).advice
+    assert advice is not None and advice.gained == 4 and advice.reasons
+
+
 def test_a_table_against_the_computer_with_hints_and_a_quick_end(start: Starter) -> None:
     """A whole short game in a real server process: the computer's figure steps cost no second thought."""
     address, process = start()
@@ -180,6 +187,7 @@ def test_a_table_against_the_computer_with_hints_and_a_quick_end(start: Starter)
         assert (await link.until(Refused)).key == "two", "one hint at a time"
         hint = await link.until(Hint)
         assert hint.then is not None and hint.chance is not None
+        assert all(one.kind and one.points for one in hint.reasons)  # these tiles may give none
         assert hint.key == "one" and hint.action in [choice.action for choice in duty.legal]
         await link.close()
         program = Program(person, opened.table)
