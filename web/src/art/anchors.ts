@@ -61,15 +61,13 @@ const SPOTS = Array.from({ length: 25 * 25 }, (_, i) =>
   at((i % 25) * STEP + 2, Math.floor(i / 25) * STEP + 2),
 );
 
+/** The room on the meadow, as if nothing stood on it. */
+export const meadowOf = (plan: Plan): Room =>
+  roomOf({ ...plan, monastery: undefined, garden: undefined, symbol: undefined, inn: undefined });
+
 /** The roomiest spot of every field: spots of the meadow that hang together, known by the halves they touch. */
 function fieldPlaces(plan: Plan, covered: (p: Point) => boolean): Map<Segment, Anchor> {
-  const open = roomOf({
-    ...plan,
-    monastery: undefined,
-    garden: undefined,
-    symbol: undefined,
-    inn: undefined,
-  });
+  const open = meadowOf(plan);
   const areas = connectedAreas(SPOTS.map((p) => open(p) > 0.6));
   const roomOnLand = roomOf(plan);
   const room: Room = (p) => (covered(p) ? -50 : roomOnLand(p));

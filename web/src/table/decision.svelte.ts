@@ -3,38 +3,19 @@ import type { FigureKind } from "../art/index.ts";
 import { ABBEY } from "../board/faces.ts";
 import { sameCell } from "../board/laid.ts";
 import type { ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
-import type { Position } from "../net/schema.ts";
 import { notationOf, sameAction, type Action, type Cell, type Legal, type Verb } from "../net/wire.ts";
-import { say, term, type Key } from "../words/index.ts";
+import { say, term } from "../words/index.ts";
 import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "../game/choices.ts";
 import { endsByItself, isNeverAsked, LAYING } from "./confirmation.ts";
 import { goesOn, withPart } from "./doubleTurn.ts";
 import { deciderOf, nameOf } from "./players.ts";
 import type { Duty, TableSession } from "./session.svelte.ts";
+import { FIGURE_TASKS, TASKS, type Phase } from "./tasks.ts";
 import { layingsOf, Trial, type Laying } from "../game/trial.svelte.ts";
 import { sidesText } from "../game/sides.ts";
 import { scoringsIn } from "../game/position.ts";
 import { cellText, whyText } from "../game/describe.ts";
 
-const TASKS: Partial<Record<Phase, Key>> = {
-  lay: "do.lay",
-  abbey: "do.abbey",
-  plague: "do.plague",
-  wagon: "do.wagon",
-  order: "do.order",
-  count: "do.count",
-};
-/** What a special figure is for. */
-const FIGURE_TASKS: Record<string, Key> = {
-  abbot: "do.abbot",
-  mayor: "do.mayor",
-  wagon: "do.wagon.place",
-  barn: "do.barn",
-  "big-meeple": "do.big.meeple",
-  builder: "do.builder",
-  pig: "do.pig",
-};
-type Phase = Position["phase"];
 /** What is done on the tile just laid; passing is what it is measured by. */
 const ON_TILE = new Set<Verb>(["place", "barn", "pass"]);
 /** What may be decided in a turn of another's. */
