@@ -15,12 +15,14 @@ import typer
 from typer.testing import CliRunner
 
 from bastide.commands import server
-from bastide.commands.load import Load
+from bastide.commands.load import Load, Pair
 from bastide.server.fairness.kept import Kept
+from bastide.server.protocol.responses import Pong
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
 from bastide.server.table.record import proof_of
 from lengths import LONG
+from server.conftest import free_port
 from server.seating import SECRET, started, turn
 
 app = typer.Typer()
@@ -177,3 +179,51 @@ def test_the_load_moves_again_after_the_computer(house: tuple[str, Path]) -> Non
         return load.errors
 
     assert asyncio.run(asyncio.wait_for(moves(), 60)) == []
+
+
+def test_the_load_pings_where_nobody_moves(house: tuple[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server cuts off a client that is silent, as those are that wait until all tables are open."""
+    monkeypatch.setattr("bastide.commands.load.PING_SECONDS", 0.1)
+    monkeypatch.setattr("bastide.commands.load.PING_PARTS", 2)
+    answered: set[int] = set()
+
+    class Listening(Load):
+        def _heard(self, pair: Pair, number: int, message: object) -> None:
+            super()._heard(pair, number, message)
+            if isinstance(message, Pong):
+                answered.add(number)
+
+    async def wait() -> None:
+        load = Listening(house[0], 1, 1.0)
+        await load.open_tables(1)
+        while answered != {0, 1}:
+            await asyncio.sleep(0.01)
+        await load.close()
+
+    asyncio.run(asyncio.wait_for(wait(), 60))
+
+
+def test_a_lost_connection_is_counted_by_the_load(house: tuple[str, Path]) -> None:
+    async def errors() -> tuple[list[str], int]:
+        load = Load(house[0], 2, 50.0)
+        await load.open_tables(2)
+        while len(load.ready) < 2:
+            await asyncio.sleep(0.01)
+        first = load.ready[0]
+        for link in first.links:
+            await link.socket.close()
+        await load._move(first, 0.0, record=True)  # closed, and nobody has noticed yet
+        while not first.over:
+            await asyncio.sleep(0.01)
+        while len(load.moves) < 3:
+            await load.play(0.02, record=True)  # the other table goes on
+        await load.close()
+        return load.errors, sum(not move.accepted for move in load.moves[:1])
+
+    lost, unanswered = asyncio.run(asyncio.wait_for(errors(), 60))
+    assert unanswered == 1 and len(lost) == 1 and lost[0].startswith("connection lost: ")
+
+
+def test_a_server_that_cannot_be_measured_is_told_in_a_sentence() -> None:
+    told = said("load", "--server", f"http://127.0.0.1:{free_port()}", "--tables", 1, status=1)
+    assert "cannot be measured: a table could not be opened: " in told

@@ -8,6 +8,7 @@ the computer's move before the own one is planned: what is measured is how long 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import secrets
@@ -15,11 +16,20 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 
-from ..client import LOST, Client, Link
+from ..client import UNREACHABLE, Client, Link, RequestFailed
 from ..server.ops.run import settle_memory
 from ..server.protocol.plan import Aids, Plan, SeatPlan
 from ..server.protocol.requests import Act, Confirm, Ping
 from ..server.protocol.responses import Accepted, Duty, Happened, Refused, State
+
+PING_SECONDS = 30.0  # between two pings of a client: a server counts one that is silent for 120 as gone
+PING_PARTS = 300  # of that time, in each of which a part of the clients ping
+
+NOT_OPENED: tuple[type[Exception], ...] = (*UNREACHABLE, RequestFailed)
+
+
+class NoTables(Exception):
+    """Not one table could be opened; why."""
 
 
 @dataclass(slots=True)
@@ -57,14 +67,32 @@ class Load:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open_tables(self, count: int) -> None:
-        """Open tables and seat the guests at each."""
+        """Open tables and seat the guests at each; NoTables if there is none in the end."""
+        if not self._tasks:
+            self._tasks.append(asyncio.create_task(self._ping()))
         gate = asyncio.Semaphore(8)
 
         async def one() -> None:
             async with gate:
-                self.pairs.append(await self._open_pair())
+                try:
+                    self.pairs.append(await self._open_pair())
+                except NOT_OPENED as error:
+                    self.errors.append(f"a table could not be opened: {_told(error)}")
 
         await asyncio.gather(*(one() for _ in range(count)))
+        if count and not self.pairs:
+            raise NoTables(self.errors[0])
+
+    async def _ping(self) -> None:
+        """Ping for every client, a few at a time: a burst would show in the latencies."""
+        while True:
+            begun = time.monotonic()
+            links = [link for pair in self.pairs if not pair.over for link in pair.links]
+            for part in range(PING_PARTS):
+                await asyncio.sleep(begun + PING_SECONDS * (part + 1) / PING_PARTS - time.monotonic())
+                for link in links[part::PING_PARTS]:
+                    with contextlib.suppress(*UNREACHABLE):  # whoever listens there counts it
+                        await link.send(Ping())
 
     async def _open_pair(self) -> Pair:
         people = [Client(self.base) for _ in range(1 if self.computer else 2)]
@@ -88,16 +116,13 @@ class Load:
         return pair
 
     async def _listen(self, pair: Pair, number: int, link: Link) -> None:
-        last_ping = time.monotonic()
         try:
             while True:
                 self._heard(pair, number, await link.receive(3600))
-                if time.monotonic() - last_ping > 30:
-                    last_ping = time.monotonic()
-                    await link.send(Ping())
-        except LOST as error:
+        except UNREACHABLE as error:
             if not pair.over:
-                self.errors.append(f"connection lost: {error}")
+                pair.over = True
+                self.errors.append(f"connection lost: {_told(error)}")
 
     def _heard(self, pair: Pair, number: int, message: object) -> None:
         now = time.perf_counter()
@@ -164,10 +189,13 @@ class Load:
         pair.duty, pair.under_way = None, key
         if record:
             self.moves.append(move)
-        if duty.legal:
-            await link.send(Act(duty.ply, self.choice.choice(duty.legal).action, key, confirm=True))
-        else:
-            await link.send(Confirm(duty.ply, key))
+        message = (
+            Act(duty.ply, self.choice.choice(duty.legal).action, key, confirm=True)
+            if duty.legal
+            else Confirm(duty.ply, key)
+        )
+        with contextlib.suppress(*UNREACHABLE):  # it is never accepted, which counts as an error
+            await link.send(message)
 
     async def close(self) -> None:
         """Leave."""
@@ -178,6 +206,10 @@ class Load:
         await asyncio.gather(
             *(link.close() for pair in self.pairs for link in pair.links), return_exceptions=True
         )
+
+
+def _told(error: Exception) -> str:
+    return str(error) or type(error).__name__
 
 
 def quantiles(seconds: list[float]) -> str:

@@ -300,12 +300,15 @@ def load(
 ) -> None:
     """Play random legal moves at many tables and measure the answers, from the planned time of each move."""
     from ..server.table.computer import levels
-    from .load import run_load
+    from .load import NoTables, run_load
 
     if computer and computer not in levels():
         raise fail(say("no-level", level=computer, levels=", ".join(levels())), 2)
     if server:
-        measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up, computer=computer))
+        try:
+            measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up, computer=computer))
+        except NoTables as error:
+            raise fail(say("load-failed", server=server, why=str(error))) from None
     else:
         with tempfile.TemporaryDirectory() as folder:
             address, process = start_server(Path(folder), port=8719, environment={"BASTIDE_RATES": "no"})

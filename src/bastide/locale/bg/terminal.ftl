@@ -214,6 +214,7 @@ terminal-backup-damaged = { $file } е повреден: { $why } в редов�
 terminal-restore-full = Тази база данни не е празна: резервно копие се възстановява в нова.
 terminal-no-level = Няма ниво „{ $level }“; нивата са { $levels }.
 terminal-no-table = Няма маса „{ $table }“.
+terminal-load-failed = Сървърът { $server } не може да бъде измерен: { $why }
 terminal-verdict-fair = Всички изтеглени плочки ({ $draws }) следват реда, който беше закрепен.
 terminal-verdict-nobody = Никой не е добавил байтове, както в играта на деня: редът може да е избран от онзи, който поддържа сървъра.
 terminal-verdict-clear = Никой не е закрепил байтовете си предварително: редът може да е избран от онзи, който ги е изпратил последен.

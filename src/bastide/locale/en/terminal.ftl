@@ -213,6 +213,7 @@ terminal-backup-damaged = { $file } is damaged: { $why } within its rows.
 terminal-restore-full = This database is not empty: a backup is restored into a new one.
 terminal-no-level = Unknown level '{ $level }': the levels are { $levels }.
 terminal-no-table = There is no table '{ $table }'.
+terminal-load-failed = The server at { $server } cannot be measured: { $why }
 terminal-verdict-fair = All { $draws } draws are those of the committed shuffle.
 terminal-verdict-nobody = Nobody contributed, as to a daily deck: whoever runs the server could choose it.
 terminal-verdict-clear = Nobody committed to their contributions before: whoever sent the last one could choose it.

@@ -214,6 +214,7 @@ terminal-backup-damaged = { $file } повреждён: { $why } в его ст�
 terminal-restore-full = Эта база данных не пуста: резервная копия восстанавливается в новую.
 terminal-no-level = Уровня «{ $level }» нет, есть такие: { $levels }.
 terminal-no-table = Стола «{ $table }» нет.
+terminal-load-failed = Сервер { $server } измерить не удалось: { $why }
 terminal-verdict-fair = Все взятые квадраты ({ $draws }) шли в том порядке, который был закреплён.
 terminal-verdict-nobody = Своих байтов никто не добавил, как в игре дня: порядок мог выбрать тот, кто держит сервер.
 terminal-verdict-clear = Байты заранее никто не закреплял: порядок мог выбрать тот, кто прислал их последним.
