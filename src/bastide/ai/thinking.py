@@ -16,6 +16,7 @@ from ..engine.sandbox import Sandbox
 from ..engine.state import new_scratch, new_state
 from ..kernel.backend import COMPILED, new, value
 from .expert import entry_point as expert
+from .expert.ending import PLACES
 from .expert.names import BLOCK, OF_NOBODY
 from .expert.outlook import VIEW
 from .expert.search import MOST_CANDIDATES, MOST_ORDERS
@@ -35,6 +36,7 @@ class Effort:
     depth   turns of a rollout
     noise   points by which a turn may be misjudged
     apart   whether every turn is tried under draws of its own: weaker, to measure what common ones bring
+    solve   whether the last tiles between two players are solved by count, if the nodes are enough for it
     """
 
     nodes: int = 0
@@ -42,6 +44,7 @@ class Effort:
     depth: int = 4
     noise: float = 0.0
     apart: bool = False
+    solve: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class _Desk(threading.local):
     def __init__(self) -> None:
         self.root, self.scratch = Sandbox(), new_scratch()
         self.one, self.two, self.three = new_state(), new_state(), new_state()
+        self.places = tuple(new_state() for _ in range(PLACES))
         self.view, self.work = new(VIEW), new(WORK)
         self.random = np.ones(1, np.int64) if COMPILED else [1]
         self.weights: tuple[float, ...] = ()
@@ -81,6 +85,7 @@ class _Desk(threading.local):
                 self.one,
                 self.two,
                 self.three,
+                self.places,
                 self.scratch,
                 self.view,
                 self.work,
@@ -129,6 +134,7 @@ def choose_at(record: Any, weights: tuple[float, ...], effort: Effort, seed: int
         DEPTH=effort.depth,
         NOISE=round(100 * effort.noise),
         APART=int(effort.apart),
+        SOLVE=int(effort.solve),
     )
     return _desk.turn(place)
 

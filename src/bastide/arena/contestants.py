@@ -3,6 +3,7 @@
 master                          a level, see ai/players.py
 expert:1000:8:4                 the expert with 1,000 nodes, 8 turns tried, rollouts of 4 turns
 expert:1000:8:4:apart           the same, every turn tried under draws of its own
+expert:1000:8:4:unsolved        the same, without a solution of the last tiles
 expert@wheel, expert@wheel:60   the expert with the weights of a family, whatever is played; with 60 nodes
 expert@DIR/weights.toml         the expert with the weights of a file
 prototype                       the one-ply expert of the prototype, which never changes
@@ -71,9 +72,7 @@ def _weights(name: str) -> tuple[float, ...] | None:
 
 def _effort(name: str) -> Effort:
     numbers = name.split(":")[1:]
-    apart = numbers[3:] == ["apart"]
-    if apart:
-        del numbers[3]
+    without = numbers.pop() if numbers[3:] in (["apart"], ["unsolved"]) else ""
     if len(numbers) > 3 or not all(number.isdecimal() for number in numbers):
         raise UnknownContestant(f"{name!r} is written as expert:NODES:WIDTH:DEPTH, such as expert:1000:8:4.")
     nodes, width, depth = [*map(int, numbers), *(0, 8, 4)[len(numbers) :]]
@@ -82,7 +81,7 @@ def _effort(name: str) -> Effort:
             f"{name!r} goes too far: at most {MOST_NODES} nodes, 1 to {MOST_WIDTH} turns tried, "
             f"rollouts of 1 to {MOST_DEPTH}."
         )
-    return Effort(nodes, width, depth, apart=apart)
+    return Effort(nodes, width, depth, apart=without == "apart", solve=without != "unsolved")
 
 
 def _class(name: str) -> Any:

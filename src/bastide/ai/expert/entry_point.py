@@ -10,15 +10,17 @@ from ...engine.playout import below, seed
 from ...kernel.backend import entry, signed
 from ...kernel.cache import expert_folder
 from .outlook import open_bag
-from .search import best_turn, search
+from .ranking import best_turn
+from .search import search
 from .turns import list_turns, value_of
 
 LIST, CHOOSE, SAMPLE = 0, 1, 2  # tasks
-TASK, SLOW, SEED, NODES, WIDTH, DEPTH, NOISE, APART = range(8)  # settings; noise in hundredths of a point
-SETTINGS = 8
+# settings; noise in hundredths of a point
+TASK, SLOW, SEED, NODES, WIDTH, DEPTH, NOISE, APART, SOLVE = range(9)
+SETTINGS = 9
 
 
-def _think(root, one, two, three, scratches, views, works, random, settings):
+def _think(root, one, two, three, places, scratches, views, works, random, settings):
     """Do what the settings say.
 
     LIST    judge every whole turn into the first list of the work; how many there are
@@ -48,6 +50,7 @@ def _think(root, one, two, three, scratches, views, works, random, settings):
         one,
         two,
         three,
+        places,
         scratch,
         view,
         work,
@@ -56,6 +59,7 @@ def _think(root, one, two, three, scratches, views, works, random, settings):
         settings[WIDTH],
         settings[DEPTH],
         settings[APART],
+        settings[SOLVE],
     )
 
 

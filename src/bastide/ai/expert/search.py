@@ -3,7 +3,7 @@ plays, all of them under the same draws; the worse half drops out, until one is 
 
 The budget is counted in expansions, so that a search is equally strong on every machine. Candidates that are
 clearly behind the best under the same draws drop out early. Near the end of the game rollouts reach the final
-scoring and nothing is judged any more.
+scoring and nothing is judged any more; between two players the last tiles are solved by count (ending.py).
 """
 
 from __future__ import annotations
@@ -14,66 +14,21 @@ from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE
 from ...boxes.solo.numbers import WITH_SOLO
 from ...engine.apply import apply
 from ...engine.playout import below, seed
-from ...kernel.backend import copy, inlined, rule, signed
+from ...kernel.backend import copy, rule, signed
 from ...kernel.bag import left_to_draw
 from ...kernel.tables import STAGE
 from ...kernel.words import DO_DRAW, DRAW, LAKE, LAND, LAY, OVER, RIVER, VERB
 from .chances import FACE_COUNT
+from .ending import best_ending, turns_to_solve
 from .outlook import open_bag
-from .turns import NO_STEP, WIDE, list_turns, value_of
+from .ranking import best_turn, play_turn, sort_best, squashed
+from .turns import WIDE, list_turns, value_of
 
 MOST_CANDIDATES = 16
 MOST_ORDERS = 2048
 FEWEST_ORDERS = 6  # before a candidate may drop out early
 CLEAR = 3.0  # standard errors of the paired difference
 STRIDE = 29  # how the first draw walks through the bag
-
-
-@rule
-def best_turn(work, level, n, random):
-    """The turn with the greatest value; chance decides between equals."""
-    at = level * WIDE
-    best = 0
-    ties = 1
-    for i in range(1, n):
-        if work.value[at + i] > work.value[at + best]:
-            best = i
-            ties = 1
-        elif work.value[at + i] == work.value[at + best]:
-            ties += 1
-            if below(random, ties) == 0:
-                best = i
-    return best
-
-
-@rule
-def sort_best(work, n, keep):
-    """Bring the best turns of the root to the front, in order; how many."""
-    keep = min(keep, n)
-    for i in range(keep):
-        best = i
-        for j in range(i + 1, n):
-            if work.value[j] > work.value[best]:
-                best = j
-        if best != i:
-            value = work.value[i]
-            work.value[i] = work.value[best]
-            work.value[best] = value
-            first = work.first[i]
-            work.first[i] = work.first[best]
-            work.first[best] = first
-            then = work.then[i]
-            work.then[i] = work.then[best]
-            work.then[best] = then
-    return keep
-
-
-@inlined
-def play_turn(states, scratch, work, at):
-    """Play a turn of a list."""
-    apply(states[0], scratch, signed(work.first[at]))
-    if work.then[at] != NO_STEP:
-        apply(states[0], scratch, signed(work.then[at]))
 
 
 @rule
@@ -140,22 +95,19 @@ def roll_out(states, one, two, scratch, view, work, turns, me, random):
     return value_of(states[0], scratch, view, me)
 
 
-@inlined
-def squashed(value, left):
-    """Points as something like a chance to win: the fewer tiles are left, the more a point decides."""
-    return math.tanh(value / math.sqrt(4.0 + 8.0 * left))
-
-
 @rule
-def search(root, one, two, three, scratch, view, work, random, nodes, width, depth, apart):
+def search(root, one, two, three, places, scratch, view, work, random, nodes, width, depth, apart, solve):
     """The place of the chosen turn in the root's list, which it sorts; `apart` gives every candidate draws of
-    its own, to measure what common ones bring.
+    its own, to measure what common ones bring; `solve` lets the last tiles be solved.
     """
     n = list_turns(root, one, two, scratch, view, work, signed(0), signed(0))
-    alive = sort_best(work, n, min(width, MOST_CANDIDATES))
     left = signed(left_to_draw(root[0]))
+    solved = turns_to_solve(root[0], left, nodes) if solve else 0
+    alive = sort_best(work, signed(0), n, solved if solved else min(width, MOST_CANDIDATES))
     if alive < 2 or left == 0:
         return 0
+    if solved:
+        return best_ending(root, places, one, two, scratch, view, work, alive)
     me = signed(root[0].decider)
     solitary = root[0].rules & WITH_SOLO != 0  # there is no lead that could decide more and more
     for i in range(alive):

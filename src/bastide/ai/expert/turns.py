@@ -47,14 +47,15 @@ f32, f64 = np.float32, np.float64
 WIDE = 4096  # whole turns of one position; what goes beyond is not considered
 STEPS = 256  # choices in one figure step
 NO_STEP = -1
+LISTS = 5  # of whole turns
 PASS = DO_PASS << VERB
 
 WORK = record(
     {
-        # two lists of whole turns: at the root, and inside rollouts
-        "first": (i32, 2 * WIDE),
-        "then": (i32, 2 * WIDE),
-        "value": (f64, 2 * WIDE),
+        # lists of whole turns: at the root, inside rollouts or one turn later, and so on to the game's end
+        "first": (i32, LISTS * WIDE),
+        "then": (i32, LISTS * WIDE),
+        "value": (f64, LISTS * WIDE),
         "actions": (i32, limits.ACTIONS),
         "steps": (i32, STEPS),
         "expansions": i64,
