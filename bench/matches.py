@@ -55,7 +55,7 @@ def ladder() -> Iterator[Planned]:
     """Each player of the main line against the one below, those with a style against the mason."""
     line = [name for name in CHARACTERS if name not in ("poacher", "ploughman")]
     for lower, higher in itertools.pairwise(line):
-        yield Planned((higher, lower), 100 if higher == "master" else 200)
+        yield Planned((higher, lower), 200)
     for name in ("poacher", "ploughman"):
         yield Planned((name, "mason"), 200)
 
@@ -67,7 +67,13 @@ GROUPS = {
         Planned((TENTH, "prototype"), 400),
         Planned(("master", "prototype"), 120),
     ),
+    "one-ply": (
+        Planned(("expert", "random"), 400),
+        Planned(("expert", "greedy"), 400),
+        Planned(("miller", "greedy"), 400),
+    ),
     "draws": (Planned(("expert:250:8:4", "expert:250:8:4:apart"), 200),),
+    "tree": (Planned(("expert:250:8:4", "tree:Tree250"), 200),),
     "four": (Planned((TENTH, "expert", "expert", "expert"), 60),),
     "boxes": tuple(
         planned

@@ -10,12 +10,14 @@ import pytest
 from bastide.arena.contestants import contestant
 from bastide.setup import Setup
 
-MATCHES = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "matches.py"))
+BENCH = Path(__file__).parents[2] / "bench"
+MATCHES = runpy.run_path(str(BENCH / "matches.py"))
 GROUPS, PLANNED, PLAY, ROW = (MATCHES[name] for name in ("GROUPS", "Planned", "play", "row"))
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_every_match_can_be_played(group: str) -> None:
+def test_every_match_can_be_played(group: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BENCH)  # as where matches.py is run
     for planned in GROUPS[group]:
         assert Setup.of(len(planned.players), planned.elements).elements
         assert all(contestant(name) for name in planned.players)
