@@ -174,14 +174,15 @@ class Pulse:
 
     async def steady(self) -> None:
         """Wait for the pulse if it is late, however slow; a Refusal if the database is away."""
+        if self.is_steady:
+            return
+        beaten = self.beaten
         try:
             async with asyncio.timeout(LATE_SECONDS):
-                if not self.is_steady:
-                    beaten = self.beaten
-                    while self.beaten == beaten or elapsed_ms() - self.beaten > SLOWEST_MS:
-                        if self.lost:
-                            raise database_away()
-                        await self._tried.wait()
+                while self.beaten == beaten or elapsed_ms() - self.beaten > SLOWEST_MS:
+                    if self.lost:
+                        raise database_away()
+                    await self._tried.wait()
         except TimeoutError as error:
             raise database_away() from error
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import (
+    ClauseElement,
     Connection,
+    Dialect,
     Executable,
-    Insert,
     Integer,
     bindparam,
     case,
@@ -117,13 +119,13 @@ def write_all(connection: Connection, batch: list[Write]) -> None:
         (row for write in batch for row in write.rows), key=lambda row: (row["table_id"], row["ply"])
     )
     if rows:
-        connection.execute(_ENTRIES, rows)
+        _ENTRIES.execute(connection, rows)
     changes = sorted(
         (change for write in batch for change in write.changes), key=lambda change: str(change["b_id"])
     )
-    for statement, has_summary in ((_CHANGE_WITH_SUMMARY, True), (_CHANGE, False)):
+    for frequent, has_summary in ((_CHANGE_WITH_SUMMARY, True), (_CHANGE, False)):
         if some := [change for change in changes if ("summary" in change) == has_summary]:
-            connection.execute(statement, some)
+            frequent.execute(connection, some)
     for write in batch:
         if write.work is not None:  # last: it sees what the others have changed
             write.result = write.work(connection)
@@ -149,7 +151,30 @@ def _chairs(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def _change(*names: str) -> Any:
+class _Frequent:
+    """A statement of every move: translated once for each kind of database, then the driver's own.
+
+    SQLAlchemy looks at every value of every row again, which costs more than SQLite does.
+    """
+
+    def __init__(self, statement: ClauseElement, *names: str) -> None:
+        self._statement, self._names = statement, names
+        self._translated: dict[str, tuple[str, Callable[[dict[str, Any]], tuple[Any, ...]]]] = {}
+
+    def execute(self, connection: Connection, values: list[dict[str, Any]]) -> None:
+        """Run it once for each of the values, which have the types that the driver takes."""
+        dialect = connection.dialect
+        text, row_of = self._translated.get(dialect.name) or self._translate(dialect)
+        connection.exec_driver_sql(text, [row_of(row) for row in values])
+
+    def _translate(self, dialect: Dialect) -> tuple[str, Callable[[dict[str, Any]], tuple[Any, ...]]]:
+        compiled: Any = self._statement.compile(dialect=dialect, column_keys=self._names)
+        translated = str(compiled), itemgetter(*compiled.positiontup)
+        self._translated[dialect.name] = translated
+        return translated
+
+
+def _change(*names: str) -> _Frequent:
     """Change the row of a table with its new entries.
 
     No log gets a gap: unless the ply before the first new one is on disk, `last_ply` would become NULL, which
@@ -157,7 +182,7 @@ def _change(*names: str) -> Any:
     """
     tables, entries = schema.tables, schema.entries
     before = exists().where(entries.c.table_id == tables.c.id, entries.c.ply == bindparam("b_before"))
-    return (
+    return _Frequent(
         update(tables)
         .where(tables.c.id == bindparam("b_id"))
         .values(
@@ -172,6 +197,6 @@ def _change(*names: str) -> Any:
 
 _PLAIN = (Acted, Confirmed, Undone, Offered, Answered)  # rows that change nothing that lists show
 _CHANGED = ("status", "rated", "host", "updated_at", "wake_at", "paused")
-_ENTRIES: Insert = insert(schema.entries)
+_ENTRIES = _Frequent(insert(schema.entries), *schema.entries.c.keys())
 _CHANGE = _change(*_CHANGED)
 _CHANGE_WITH_SUMMARY = _change(*_CHANGED, "summary")
