@@ -187,7 +187,9 @@ class Board:
         if self.over:
             return f"{scores}; the game is over"
         who = "the dealer" if self.decider is None else COLOURS[self.decider]
-        return f"{scores}; {who} has to {self.phase.duty}" + (f" {self.hand}" if self.hand else "")
+        hand = f" {self.hand}" if self.hand else ""
+        part = f" in the second part of {COLOURS[self.player]}'s turn" if self.extras.get("part") == 2 else ""
+        return f"{scores}; {who} has to {self.phase.duty}{hand}{part}"
 
     def to_bytes(self) -> bytes:
         """The record's bytes: equal for equal setups and actions, however the rules are run."""

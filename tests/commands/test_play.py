@@ -154,6 +154,7 @@ def test_computers_alone_play_to_the_end() -> None:
     [
         "base,fields,river,abbot",
         "base,fields,abbey,mayor,barn,wagon,abbey-mayor-tiles",
+        "base,fields,inns-cathedrals-tiles,big-meeple,traders-builders-tiles,builder,pig",
         "wheel,fields",
         "base,solo",
     ],

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
+from bastide.drawing.picture import Look, draw
 from bastide.drawing.svg import NoDrawings, _drawing, tile_svg
 from bastide.game import Game
 from bastide.words import TOPS
@@ -30,6 +31,34 @@ def test_print_draws_the_board() -> None:
     assert lines[0].split() == ["0"] and [line.split()[0] for line in lines[2:6:3]] == ["-1", "0"]
     assert "y" in str(game), "the farmer lies there"
     assert lines[-1] == "yellow 0, red 0; the dealer has to draw a tile"
+
+
+def test_print_says_that_a_second_part_is_played() -> None:
+    game = Game.new(2, ["base", "fields", "builder"])
+    for action in (
+        *("draw U", "lay 1,0 E", "place meeple road E", "draw B", "lay 0,1 N", "pass"),
+        *("draw U", "lay 2,0 E", "place builder road E", "draw B", "lay 0,2 N", "pass"),
+        *("draw U", "lay 3,0 E"),
+    ):
+        game.play(action)
+    assert str(game).endswith("; yellow has to place a figure or pass")
+    game.play("pass")
+    assert str(game).endswith("; the dealer has to draw a tile in the second part of yellow's turn")
+    game.play("draw V")
+    assert repr(game).endswith("; yellow has to lay the tile V in the second part of yellow's turn>")
+
+
+@pytest.mark.parametrize(
+    ("face", "ascii", "drawn"),
+    [
+        ("TB-C", False, ["+▒▒▒▒▒+", "───┼o  ", "+  │  +"]),  # TB-07: over the other road to the farmhouse
+        ("IC-I", False, ["+▒▒▒▒▒+", "───o───", "+▒▒▒▒▒+"]),  # IC-09: two roads end at the crossing
+        ("TB-A", True, ["+#####+", "   ----", "+     +"]),  # a road from the east that ends at the city
+    ],
+)
+def test_roads_in_text_end_where_they_are_printed_to_end(face: str, ascii: bool, drawn: list[str]) -> None:
+    rows = draw(face, 0, Look.of(False, ascii, large=False))
+    assert ["".join(sign for sign, _ in row) for row in rows] == drawn
 
 
 @given(POSITIONS)

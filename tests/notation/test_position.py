@@ -15,6 +15,13 @@ SETUPS = [
     Setup.of(2),
     Setup.of(5, ["base"], {"tiles": 30}),
     Setup.of(3, ["base", "fields", "river", "abbot", "mayor", "wagon", "abbey-mayor-tiles"]),
+    Setup.of(
+        4,
+        [
+            *("base", "fields", "inns-cathedrals-tiles", "big-meeple"),
+            *("traders-builders-tiles", "builder", "pig"),
+        ],
+    ),
 ]
 HEAD = "bastide position 1\nplayers 2\nelements base fields\n\n"
 

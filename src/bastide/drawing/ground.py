@@ -85,7 +85,9 @@ def _spot(
             return CITY, number
     half = THIN if thin else WIDE
     ends = [segment for segment in segments if segment.kind == "road" and segment.end == "junction"]
-    if len(ends) > 2 and abs(u - 0.5) < half + 0.01 and abs(v - 0.5) < half + 0.01:
+    if len(ends) > 1 and abs(u - 0.5) < half + 0.01 and abs(v - 0.5) < half + 0.01:
+        return VILLAGE, NOBODY
+    if any(segment.end == "house" and _in_house(segment.sides[0], half, u, v) for segment in segments):
         return VILLAGE, NOBODY
     for number, segment in enumerate(segments):
         if segment.kind == "road" and _on_road(segment, segments, half, u, v):
@@ -141,6 +143,12 @@ def _on_way(sides: tuple[int, ...], half: float, u: float, v: float) -> bool:
 def _on_arm(side: int, half: float, u: float, v: float) -> bool:
     depth, along = _depth(side, u, v)
     return abs(along - 0.5) < half and depth < 0.6
+
+
+def _in_house(side: int, half: float, u: float, v: float) -> bool:
+    """A road from this side has crossed the middle and ends at a house before the other side."""
+    depth, along = _depth((side + 2) % 4, u, v)
+    return abs(along - 0.5) < half + 0.01 and 0.25 < depth < 0.45
 
 
 def _flood_fields(segments: tuple[Segment, ...], ground: list[list[int]], owner: list[list[int]]) -> None:

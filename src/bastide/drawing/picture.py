@@ -42,7 +42,7 @@ SIGNS = {
 }
 ASCII_SIGNS = SIGNS | {g.MEADOW: " ", g.CITY: "#", g.WALL: "#", g.RIVER: "~", g.STONE: "%"}
 LINES = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by arms: 1 north, 2 east, 4 south, 8 west
-ASCII_LINES = " ||+||++-+-++++++"
+ASCII_LINES = " |-+||++-+-++++++"
 PLAYER_STYLES = (
     "bold black on #f2c82e",
     "bold white on #c8232c",
@@ -204,10 +204,14 @@ def _plain_rows(name: str, rotation: int, look: Look) -> list[list[Glyph]]:
 
 
 def _lines(name: str, rotation: int, look: Look) -> dict[Spot, int]:
-    """Roads as lines from the sides to the middle: the arms that go out of each spot."""
+    """Roads as lines from the sides to the middle, and across it to a house: the arms that go out of each
+    spot.
+    """
     arms: dict[Spot, int] = {}
     middle = look.width // 2, look.height // 2
-    for segment in turned(face_of(name), rotation):
+    segments = turned(face_of(name), rotation)
+    crosses = any(segment.end == "house" for segment in segments)
+    for segment in segments:
         for side in segment.sides if segment.kind == "road" else ():
             for step in range(max(look.width, look.height)):
                 column, row = (
@@ -217,7 +221,7 @@ def _lines(name: str, rotation: int, look: Look) -> dict[Spot, int]:
                     (step, middle[1]),
                 )[side]
                 if (column, row) == middle:
-                    arms[middle] = arms.get(middle, 0) | 1 << side
+                    arms[middle] = arms.get(middle, 0) | 1 << side | crosses << (side + 2) % 4
                     break
                 arms[column, row] = arms.get((column, row), 0) | 1 << side | 1 << (side + 2) % 4
     return arms

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+
 from rich.table import Table
 from rich.text import Text
 
@@ -10,6 +13,7 @@ from ..ai.evaluation import Evaluation
 from ..boxes.traders_builders.words import Took
 from ..drawing.picture import LETTERS, PLAYER_STYLES
 from ..events import Event, Placed, Returned, Scored
+from ..features import Feature
 from ..game import Game
 from ..tiles.geometry import HALVES, SIDES
 from ..words import COLOURS, Cell, Part, Phase
@@ -90,7 +94,13 @@ def _feature_words(game: Game, action: Place, words: Phrases) -> str:
     if part.kind == "field":
         return words("field_size", cities=feature.cities)
     size = words("city_size" if part.kind == "city" else "size", tiles=feature.tiles, shields=feature.shields)
-    return f"{size}, {words.state(part.kind, feature.complete)}"
+    return ", ".join([size, *_special_words(feature, words), words.state(part.kind, feature.complete)])
+
+
+def _special_words(feature: Feature, words: Phrases) -> list[str]:
+    """inn; 2 wine: what the tiles of a feature show besides; a second inn or cathedral adds nothing."""
+    shown = Counter(feature.specials)
+    return [words.sentence("special", name) or words.counted(name, count) for name, count in shown.items()]
 
 
 def last_cell(game: Game) -> Cell:
@@ -110,27 +120,47 @@ def evaluation_words(evaluation: Evaluation, me: int, words: Phrases) -> str:
 
 
 def score_table(game: Game, names: list[str], words: Phrases, colour: bool, full: bool = False) -> Table:
-    """Every player's score, what it would be if the game ended now, and the figures left; in full with the
-    parts.
+    """Every player's score, what it would be if the game ended now, the figures left and the goods taken; in
+    full with the parts. A game that is over has nothing more to come.
     """
+    ahead, points, goods = _ahead(game), game.points(), game.extras.get("goods", {})
+    columns: dict[str, Callable[[int], str | Text]] = {
+        "column_player": lambda player: _named(game, player, names[player], words, colour),
+        "column_score": lambda player: str(game.scores[player]),
+        "column_ahead": lambda player: str(game.scores[player] + sum(ahead[player].values())),
+        "column_supply": lambda player: supply_words(game, player, words),
+        "column_goods": lambda player: _goods(goods, player, words),
+        "column_parts": lambda player: _parts(points[player], words),
+        "column_extra": lambda player: _parts(ahead[player], words),
+    }
+    left_out = {
+        "column_ahead": game.over,
+        "column_goods": not goods,
+        "column_parts": not full,
+        "column_extra": not full or game.over,
+    }
+    shown = [heading for heading in columns if not left_out.get(heading)]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("column_player", "column_score", "column_ahead", "column_supply"):
+    for heading in shown:
         table.add_column(
             words(heading), justify="right" if heading in ("column_score", "column_ahead") else "left"
         )
-    if full:
-        table.add_column(words("column_parts"))
-        table.add_column(words("column_extra"))
-    ahead, points = _ahead(game), game.points()
-    for player, score in enumerate(game.scores):
-        mark = "►" if player == game.decider and colour else ">" if player == game.decider else " "
-        name = Text.assemble(f"{mark} ", chip(player, words, colour), f"  {names[player]}")
-        then = score + sum(ahead[player].values())
-        row: list[str | Text] = [name, str(score), str(then), supply_words(game, player, words)]
-        if full:
-            row += [_parts(points[player], words), _parts(ahead[player], words)]
-        table.add_row(*row)
+    for player in range(game.setup.players):
+        table.add_row(*(columns[heading](player) for heading in shown))
     return table
+
+
+def _named(game: Game, player: int, name: str, words: Phrases, colour: bool) -> Text:
+    """A player's colour and name, marked if it is the one to decide."""
+    mark = "►" if player == game.decider and colour else ">" if player == game.decider else " "
+    return Text.assemble(f"{mark} ", chip(player, words, colour), f"  {name}")
+
+
+def _goods(goods: dict[str, list[int]], player: int, words: Phrases) -> str:
+    """wine 2, cloth 1."""
+    return ", ".join(
+        f"{words.word('goods', sort)} {taken[player]}" for sort, taken in goods.items() if taken[player]
+    )
 
 
 def _ahead(game: Game) -> list[dict[str, int]]:
@@ -155,23 +185,18 @@ def supply_words(game: Game, player: int, words: Phrases) -> str:
     )
 
 
-def _numbers(values: list[int]) -> str:
-    return " ".join(map(str, values))
-
-
 def extras_words(game: Game, words: Phrases) -> str:
-    """What the boxes keep besides: where the pig stands, abbeys and stacks by player, what is so."""
+    """What the boxes keep besides: where the pig stands, abbeys and stacks by player, what is so. Goods are
+    in the table of scores, and the part of the turn is told with whose turn it is.
+    """
     told = []
     for name, value in game.extras.items():
+        if name in ("goods", "part"):
+            continue
         if value is True:
             told.append(words.sentence("extra", name) or name)
             continue
-        if isinstance(value, dict):
-            values = ", ".join(
-                f"{words.word('goods', sort)} {_numbers(each)}" for sort, each in value.items()
-            )
-        else:
-            values = _numbers(value) if isinstance(value, list) else words.word("feature", str(value))
+        values = " ".join(map(str, value)) if isinstance(value, list) else words.word("feature", str(value))
         told.append(f"{words.sentence('extra', name) or name}: {values}")
     crowns = [
         f"{words.player(figure.player)} {part_words(figure.part, words)}"

@@ -126,7 +126,8 @@ class Session:
 
     def _whose(self, decider: int) -> str:
         who = self.screen.words.player(decider)
-        told = self.screen.words("turn", who=who, left=self.game.tiles_left)
+        sentence = "turn_second" if self.game.extras.get("part") == 2 else "turn"
+        told = self.screen.words(sentence, who=who, left=self.game.tiles_left)
         return told[:1].upper() + told[1:]
 
     def _evaluations(self) -> dict[Action, Evaluation]:

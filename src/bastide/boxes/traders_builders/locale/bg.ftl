@@ -33,8 +33,8 @@ share-cloth =
     }
 terminal-event-took = { $who } взема стоки: { $goods }.
 terminal-event-second_part = { $who }: строителят работи, започва втората част на хода.
-terminal-extra-goods = стоки
-terminal-extra-part = част на хода
+terminal-column_goods = стоки
+terminal-turn_second = На ход е { $who }, втора част на хода; остават плочки: { $left }.
 goods = Стоки
 part-road = на пътя
 part-city = в крепостта

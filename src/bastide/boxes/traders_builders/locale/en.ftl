@@ -33,8 +33,8 @@ share-cloth =
     }
 terminal-event-took = { $who } takes goods: { $goods }.
 terminal-event-second_part = { $who } has extended the builder’s feature: the second part of the turn begins.
-terminal-extra-goods = goods
-terminal-extra-part = part of the turn
+terminal-column_goods = goods
+terminal-turn_second = { $who } to play, second part of the turn; tiles left: { $left }.
 goods = Goods
 part-road = on the road
 part-city = in the city

@@ -36,8 +36,8 @@ share-cloth =
     }
 terminal-event-took = { $who } берёт товары: { $goods }.
 terminal-event-second_part = { $who }: зодчий работает, начинается вторая часть хода.
-terminal-extra-goods = товары
-terminal-extra-part = часть хода
+terminal-column_goods = товары
+terminal-turn_second = Ходит { $who }, вторая часть хода; осталось квадратов: { $left }.
 goods = Товары
 part-road = на дороге
 part-city = в городе
