@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide.tiles.document import FILE
+from bastide.tiles.document import FileTable
 from bastide.tiles.loader import STAGES, TileError, load_set
 from bastide.tiles.shape import ROAD_ENDS
 
@@ -61,7 +61,7 @@ BAD_FILES = {
         '[[tile]]\nid = "E"',
         '[[tiles]]\nid = "E"',
         "the text, the file: the key `tiles` is unknown, use one of "
-        + ", ".join(FILE.needed | FILE.allowed)
+        + ", ".join(FileTable.__struct_encode_fields__)
         + ".",
     ),
     "unknown key in the set": (
@@ -111,6 +111,31 @@ BAD_FILES = {
         'roads = [{ edges = "EW" }]',
         'roads = ["EW"]',
         "the text, tile D in `roads`: 'EW' stands where a table { key = value } belongs.",
+    ),
+    "no list of tables": (
+        "cities = [0] },\n",
+        "cities = 0 },\n",
+        "the text, tile D in `fields`: `cities` has 0 where a list belongs.",
+    ),
+    "no table of counts": (
+        "garden = { 2014 = 1 }",
+        "garden = 1",
+        "the text, tile E: `garden` has 1 where a table belongs.",
+    ),
+    "a text for yes": (
+        "monastery = true",
+        'monastery = "yes"',
+        "the text, tile A: `monastery` has 'yes' where true or false belongs.",
+    ),
+    "goods that are no number": (
+        "shields = 0",
+        'shields = 0\ngoods = { wine = 0, cloth = "two" }',
+        "the text, [set]: `goods` for cloth has 'two' where a whole number from 0 up belongs.",
+    ),
+    "loan without a lender": (
+        "[[tile]]",
+        "[borrow]\ncopies = { D = 1 }\n\n[[tile]]",
+        "the text, [borrow]: the key `from` is missing, add it.",
     ),
     "folder name": (
         'box = "small"',
@@ -304,6 +329,16 @@ def test_broken_toml_is_refused_with_its_line(old: str, new: str, line: str) -> 
         load_set(SMALL.replace(old, new, 1))
     assert str(refused.value).startswith("the text: this is not valid TOML, ")
     assert line in str(refused.value)
+
+
+def test_a_tile_that_is_no_table_is_refused() -> None:
+    facts = SMALL[: SMALL.index("[[tile]]")]
+    with pytest.raises(
+        TileError, match=r"^the text, \[tile\]: 3 stands where a table \{ key = value \} belongs\.$"
+    ):
+        load_set(f"tile = [3]\n{facts}")
+    with pytest.raises(TileError, match=r"^the text, the file: `tile` has 3 where a list belongs\.$"):
+        load_set(f"tile = 3\n{facts}")
 
 
 def test_an_error_names_the_file(tmp_path: Path) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import bastide.tiles.loader as loader
 from bastide.boxes.wheel.piece import Section, WheelPiece, piece_of, wheel_piece
-from bastide.tiles.document import read_document
+from bastide.tiles.document import Document, read_document
 from bastide.tiles.geometry import HALVES
 from bastide.tiles.lint import lint
 from bastide.tiles.loader import TileError, installed_files, installed_sets, load_set
@@ -229,9 +230,14 @@ def test_pockets_in_each_others_field_are_caught(text: str) -> None:
 
 def test_the_piece_needs_its_tables(text: str) -> None:
     document = read_document(text)
-    del document.data["piece"]
-    with pytest.raises(TileError, match="the table `piece` is missing, add it"):
-        piece_of(document)
+    for name in ("piece", "section"):
+        without = Document(document.source, msgspec.structs.replace(document.data, **{name: None}))
+        with pytest.raises(TileError, match=f"the table `{name}` is missing, add it"):
+            piece_of(without)
+    with pytest.raises(
+        TileError, match=r"\[piece\] in `field`: the key `within` is unknown, use one of half,"
+    ):
+        piece_of(read_document(text.replace("inside = [12]", "within = [12]")))
     with pytest.raises(TileError, match=r"\[piece\]: the key `rows` is missing, add it"):
         piece_of(read_document(text.replace("rows = 4\n", "")))
     with pytest.raises(TileError, match=r"\[\[section\]\]: `crowns` has 'two' where a whole number"):

@@ -1,84 +1,132 @@
-"""A tile file as checked data: its TOML text, the keys of each table and the types of their values."""
+"""A tile file as typed tables, in the words of its notation (docs/tiles.md), and what a wrong one is told."""
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar, get_args
 
-Table = dict[str, Any]
-TYPE_WORDS = {
-    str: "a text",
-    int: "a whole number from 0 up",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-}
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+T = TypeVar("T")
 
 
 class TileError(ValueError):
     """A tile file is wrong: the message is one sentence with the place, the value and what would be right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keys:
-    """The keys that a table of the notation must have and may have, each with the type of its value."""
-
-    needed: dict[str, type]
-    allowed: dict[str, type] = field(default_factory=dict)
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the notation."""
 
 
-FILE = Keys(
-    {"set": dict, "tile": list},
-    {
-        "borrow": dict,
-        "symbols": dict,
-        "piece": dict,  # the wheel's own table, read in its folder
-        "section": list,  # the wheel's own tables, read in its folder
-    },
-)
-SET = Keys(
-    {
-        "box": str,
-        "title": str,
-        "editions": list,
-        "total": int,
-        "shields": int,
-        "gardens": dict,
-        "monasteries": dict,
-        "stages": dict,
-    },
-    {"start": str, "inns": int, "cathedrals": int, "goods": dict},
-)
-BORROW = Keys({"from": str, "copies": dict})
-TILE = Keys(
-    {"id": str, "count": int, "edges": str, "fields": list},
-    {
-        "editions": list,
-        "kind": str,
-        "monastery": bool,
-        "cities": list,
-        "roads": list,
-        "rivers": list,
-        "stubs": list,
-        "crossings": list,
-        "garden": dict,
-        "garden_field": int,
-        "note": str,
-    },
-)
-PARTS = {
-    "cities": Keys({"edges": str}, {"shields": int, "corners": str, "cathedral": bool, "goods": str}),
-    "roads": Keys({"edges": str}, {"end": str, "touches": str, "inn": bool}),
-    "rivers": Keys({"edges": str}, {"end": str, "touches": str}),
-    "crossings": Keys({"over": str, "under": str, "kind": str}, {"joined": str, "lands": int}),
-    "fields": Keys({"half": str, "cities": list}, {"corners": str, "why": str}),
+class SetTable(Table, frozen=True):
+    """What the tiles of a box are, and how many of everything they make: [set]."""
+
+    box: str
+    title: str
+    editions: list[str]
+    total: Count
+    shields: Count
+    gardens: dict[str, Count]  # by edition
+    monasteries: dict[str, Count]  # by edition
+    stages: dict[str, Count]
+    start: str | None = None
+    inns: Count = 0
+    cathedrals: Count = 0
+    goods: dict[str, Count] = {}
+
+
+class BorrowTable(Table, frozen=True):
+    """Which tiles of another box belong to this one: [borrow]."""
+
+    lender: str = msgspec.field(name="from")
+    copies: dict[str, Count]
+
+
+class CityTable(Table, frozen=True):
+    """A city on a tile."""
+
+    edges: str
+    shields: Count = 0
+    corners: str = ""
+    cathedral: bool = False
+    goods: str = ""
+
+
+class WayTable(Table, frozen=True):
+    """A river on a tile, or a road; one of a single side says where it ends."""
+
+    edges: str
+    end: str = ""
+    touches: str = ""
+
+
+class RoadTable(WayTable, frozen=True):
+    """A road on a tile."""
+
+    inn: bool = False
+
+
+class CrossingTable(Table, frozen=True):
+    """Two walls that cross: a bridge, or a tunnel with the arms of its road that reach the wall above."""
+
+    over: str
+    under: str
+    kind: str
+    joined: str | None = None
+    lands: int | None = None
+
+
+class FieldTable(Table, frozen=True):
+    """A field on a tile."""
+
+    half: str
+    cities: list[int]
+    corners: str = ""
+    why: str = ""
+
+
+class TileTable(Table, frozen=True):
+    """A type of tile with its copies: [[tile]]."""
+
+    id: str
+    count: Count
+    edges: str
+    fields: list[FieldTable]
+    editions: list[str] = []
+    kind: str = ""
+    monastery: bool = False
+    cities: list[CityTable] = []
+    roads: list[RoadTable] = []
+    rivers: list[WayTable] = []
+    stubs: list[str] = []
+    crossings: list[CrossingTable] = []
+    garden: dict[str, Count] | None = None  # by edition
+    garden_field: int | None = None
+    note: str = ""
+
+
+class FileTable(Table, frozen=True):
+    """A whole file; `piece` and `section` are the wheel's own tables, read in its folder."""
+
+    facts: SetTable = msgspec.field(name="set")
+    tiles: list[TileTable] = msgspec.field(name="tile")
+    borrow: BorrowTable | None = None
+    symbols: dict[str, Any] = {}  # the symbol of every copy of a type, checked by `loader.symbols`
+    piece: dict[str, Any] | None = None
+    section: list[Any] | None = None
+
+
+TYPE_WORDS = {
+    "str": "a text",
+    "int": "a whole number from 0 up",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
 }
-ITEMS: dict[str, type] = {"editions": str, "stubs": str, "cities": int}
-NUMBERS = ("total", "shields", "count", "inns", "cathedrals")
-COUNTS = ("gardens", "monasteries", "stages", "copies", "garden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,52 +134,44 @@ class Document:
     """A tile file whose keys and types are known to be right; `source` is its name in messages."""
 
     source: str
-    data: Table
+    data: FileTable
 
     @property
-    def facts(self) -> Table:
+    def facts(self) -> SetTable:
         """The [set] table."""
-        table: Table = self.data["set"]
-        return table
+        return self.data.facts
 
     @property
-    def tiles(self) -> list[Table]:
+    def tiles(self) -> list[TileTable]:
         """The [[tile]] tables, in the order of the file."""
-        tables: list[Table] = self.data["tile"]
-        return tables
+        return self.data.tiles
 
-    def error(self, message: str, tile: Table | None = None) -> TileError:
+    @property
+    def lender(self) -> str:
+        """The box that tiles are borrowed from, "" for none."""
+        return self.data.borrow.lender if self.data.borrow else ""
+
+    def error(self, message: str, tile: TileTable | None = None) -> TileError:
         """The error that names this file and, where it is known, the tile."""
-        return TileError(
-            f"{self.source}, {name_of(tile)}: {message}." if tile else f"{self.source}: {message}."
-        )
+        where = f"{self.source}, tile {tile.id}" if tile else self.source
+        return TileError(f"{where}: {message}.")
 
-
-def name_of(tile: Table) -> str:
-    """How messages call a tile, even one whose id is missing."""
-    return f"tile {tile.get('id', 'without an id')}"
+    def read(self, value: object, kind: type[T], place: str) -> T:
+        """A table that only one box has, such as [piece], by its type; a TileError if it is wrong."""
+        return typed(self.source, value, kind, place)
 
 
 def read_document(source: Path | Traversable | str) -> Document:
     """Read a tile file, or the text of one (a text has more than one line), and check keys and types."""
     name, text = _read(source)
     try:
-        document = Document(name, tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+        data = msgspec.toml.decode(text)
+    except msgspec.DecodeError as error:
         where = str(error).replace(
             "at end of document", f"at line {len(text.splitlines())}, the end of the text"
         )
         raise TileError(f"{name}: this is not valid TOML, {where[0].lower() + where[1:]}.") from None
-    check_keys(document, document.data, FILE, "the file")
-    check_keys(document, document.facts, SET, "[set]")
-    if "borrow" in document.data:
-        check_keys(document, document.data["borrow"], BORROW, "[borrow]")
-    for tile in document.tiles:
-        check_keys(document, tile, TILE, name_of(tile))
-        for part, keys in PARTS.items():
-            for table in tile.get(part, ()):
-                check_keys(document, table, keys, f"{name_of(tile)} in `{part}`")
-    return document
+    return Document(name, typed(name, data, FileTable))
 
 
 def _read(source: Path | Traversable | str) -> tuple[str, str]:
@@ -148,40 +188,54 @@ def _read(source: Path | Traversable | str) -> tuple[str, str]:
         ) from None
 
 
-def check_keys(document: Document, table: object, keys: Keys, where: str) -> None:
-    """Every key is known and holds the right type, and none is missing."""
-    if not isinstance(table, dict):
-        raise TileError(
-            f"{document.source}, {where}: {table!r} stands where a table {{ key = value }} belongs."
-        )
-    known = keys.needed | keys.allowed
-    for key, value in table.items():
-        if key not in known:
-            raise TileError(
-                f"{document.source}, {where}: the key `{key}` is unknown, use one of {', '.join(known)}."
-            )
-        if type(value) is not known[key]:
-            raise _type_error(document, where, f"`{key}`", value, known[key])
-        _check_items(document, where, key, value)
-    for key in keys.needed:
-        if key not in table:
-            raise TileError(f"{document.source}, {where}: the key `{key}` is missing, add it.")
+def typed(source: str, value: object, kind: type[T], place: str = "the file") -> T:
+    """A value of a file by its type; a TileError names what is wrong, beginning at `place`."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise TileError(f"{source}, {_sentence(str(error), value, kind, place)}.") from None
 
 
-def _check_items(document: Document, where: str, key: str, value: Any) -> None:
-    """Lists and tables of counts hold what they should; lists of tables are checked by their own keys."""
-    if key in NUMBERS and value < 0:
-        raise _type_error(document, where, f"`{key}`", value, int)
-    if key in COUNTS:
-        for name, count in value.items():
-            if type(count) is not int or count < 0:
-                raise _type_error(document, where, f"`{key}` for {name}", count, int)
-    elif key in ITEMS and value and type(value[0]) is not dict:
-        for item in value:
-            if type(item) is not ITEMS[key]:
-                raise _type_error(document, where, f"`{key}`", item, ITEMS[key])
+def _sentence(problem: str, value: Any, kind: Any, place: str) -> str:
+    """What msgspec says of a value, such as "Expected `int`, got `str` - at `$.tile[1].count`", with the tile
+    by its name, what stands there and what belongs there.
+    """
+    what, _, path = problem.partition(" - at `$")
+    key = of = ""
+    is_item = False
+    for named, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", path):
+        is_item = not named
+        if named:
+            place, key, of = _within(place, key), named, ""
+            kind, value = _type_of(kind, named), value[named]
+        elif index == "...":  # of a table of counts
+            name, value = next((name, n) for name, n in value.items() if type(n) is not int or n < 0)
+            of = f" for {name}"
+        else:
+            value = value[int(index)]
+            if key == "tile" and isinstance(value, dict):
+                place, key = f"tile {value.get('id', 'without an id')}", ""
+    word = what.split("`")[1].split(" ")[0]
+    if what.startswith("Object contains unknown"):
+        known = ", ".join(field.encode_name for field in msgspec.structs.fields(kind))
+        return f"{_within(place, key)}: the key `{word}` is unknown, use one of {known}"
+    if what.startswith("Object missing"):
+        return f"{_within(place, key)}: the key `{word}` is missing, add it"
+    if word == "object" and is_item:
+        return f"{_within(place, key)}: {value!r} stands where a table {{ key = value }} belongs"
+    return f"{place}: `{key}`{of} has {value!r} where {TYPE_WORDS[word]} belongs"
 
 
-def _type_error(document: Document, where: str, what: str, value: Any, kind: type) -> TileError:
-    """The error for a value of the wrong type."""
-    return TileError(f"{document.source}, {where}: {what} has {value!r} where {TYPE_WORDS[kind]} belongs.")
+def _within(place: str, key: str) -> str:
+    """The place of a table that stands under a key."""
+    if not key:
+        return place
+    return f"[{key}]" if place == "the file" else f"{place} in `{key}`"
+
+
+def _type_of(kind: Any, key: str) -> Any:
+    """The type that a table has under a key; of a list, that of its items."""
+    found = next(field.type for field in msgspec.structs.fields(kind) if field.encode_name == key)
+    while arguments := get_args(found):
+        found = arguments[0]
+    return found

@@ -14,7 +14,15 @@ from importlib import import_module
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from bastide.tiles.document import Document, Table, TileError, read_document
+from bastide.tiles.document import (
+    CrossingTable,
+    Document,
+    FieldTable,
+    TileError,
+    TileTable,
+    WayTable,
+    read_document,
+)
 from bastide.tiles.geometry import SIDES, turn_corner, turn_half, turn_side
 from bastide.tiles.loader import build_set, counts, installed_files, lenders_of
 from bastide.tiles.model import Face, TileSet
@@ -49,7 +57,7 @@ def inspect(source: Path | Traversable | str) -> Report:
         return report
     for tile in document.tiles:
         report.problems += [str(document.error(message, tile)) for message in tile_problems(tile)]
-        report.statements += [f"{tile['id']}: {message}" for message in tile_statements(tile)]
+        report.statements += [f"{tile.id}: {message}" for message in tile_statements(tile)]
     faces = {face.name: face for box in (*lenders.values(), tiles) for face in box.faces}
     report.problems += [str(document.error(message)) for message in same_faces(tiles, faces)]
     report.problems += [str(document.error(message)) for message in box_problems(document)]
@@ -64,14 +72,14 @@ def line(*words: str) -> str:
     return f"{words[0]:18}{words[1]:9}" + "".join(f"{word:>12}" for word in words[2:])
 
 
-def tile_problems(tile: Table) -> Iterator[str]:
+def tile_problems(tile: TileTable) -> Iterator[str]:
     """What is wrong with a tile that the loader accepts."""
     if misnamed := list(wall_names(tile)):
         yield from misnamed
         return
     yield from split_sides(tile)
     walls = walls_of(tile)
-    allowed = [{crossing["over"], crossing["under"]} for crossing in tile.get("crossings", ())]
+    allowed = [{crossing.over, crossing.under} for crossing in tile.crossings]
     groups = {" with ".join(sorted(set(group.values()))): set(group) for group in walls.groups()}
     for one, other in (*crossed(walls.places), *crossed(groups)):
         if {one, other} not in allowed:
@@ -79,59 +87,56 @@ def tile_problems(tile: Table) -> Iterator[str]:
     yield from compare_fields(tile, regions_of(walls))
 
 
-def wall_names(tile: Table) -> Iterator[str]:
+def wall_names(tile: TileTable) -> Iterator[str]:
     """What roads and rivers touch and what crosses is on the tile."""
     known = {
         f"{word}{n}"
-        for part, word in (("cities", "city"), ("roads", "road"), ("rivers", "river"))
-        for n in range(len(tile.get(part, ())))
+        for word, parts in (("city", tile.cities), ("road", tile.roads), ("river", tile.rivers))
+        for n in range(len(parts))
     }
-    named = [
-        owner["touches"] for part in ("roads", "rivers") for owner in tile.get(part, ()) if "touches" in owner
-    ]
-    named += [crossing[key] for crossing in tile.get("crossings", ()) for key in ("over", "under")]
-    unknown = [name for name in (*named, *tile.get("stubs", ())) if name not in known]
+    ways: list[WayTable] = [*tile.roads, *tile.rivers]
+    named = [way.touches for way in ways if way.touches]
+    named += [name for crossing in tile.crossings for name in (crossing.over, crossing.under)]
+    unknown = [name for name in (*named, *tile.stubs) if name not in known]
     for name in unknown:
         yield f"`{name}` is named and not there, the tile has {', '.join(sorted(known)) or 'no walls'}"
     if not unknown:
-        for crossing in tile.get("crossings", ()):
+        for crossing in tile.crossings:
             yield from crossing_problems(tile, crossing)
 
 
-def crossing_problems(tile: Table, crossing: Table) -> Iterator[str]:
+def crossing_problems(tile: TileTable, crossing: CrossingTable) -> Iterator[str]:
     """A tunnel says which arms of its road reach the wall above, a bridge perhaps in which field it lands."""
-    kind, under = crossing["kind"], crossing["under"]
+    kind, under, joined = crossing.kind, crossing.under, crossing.joined
     if kind not in ("bridge", "tunnel"):
         yield f"a crossing has the kind `{kind}`, use bridge or tunnel"
-    elif kind == "bridge" and "joined" in crossing:
+    elif kind == "bridge" and joined is not None:
         yield f"the bridge over {under} has `joined`, which only a tunnel has, leave it out"
-    elif kind == "tunnel" and not (under.startswith("road") and "joined" in crossing):
+    elif kind == "tunnel" and not (under.startswith("road") and joined is not None):
         yield (
             f"the tunnel of {under} is wrong, a road goes through it and `joined` names its arms at the wall"
         )
-    elif kind == "tunnel" and set(crossing["joined"]) - set(
-        tile["roads"][int(under.removeprefix("road"))]["edges"]
-    ):
-        yield f"the tunnel joins the arms {crossing['joined']}, name sides of {under}"
-    if "lands" in crossing and not crossing["over"].startswith("city"):
-        yield f"{crossing['over']} has `lands`, which only the bridge of a city has, leave it out"
-    if crossing.get("lands", 0) not in range(max(1, len(tile["fields"]))):
-        yield f"a bridge lands in field {crossing['lands']}, but the tile has {len(tile['fields'])} fields"
+    elif kind == "tunnel" and set(joined or "") - set(tile.roads[int(under.removeprefix("road"))].edges):
+        yield f"the tunnel joins the arms {joined}, name sides of {under}"
+    if crossing.lands is not None and not crossing.over.startswith("city"):
+        yield f"{crossing.over} has `lands`, which only the bridge of a city has, leave it out"
+    if (crossing.lands or 0) not in range(max(1, len(tile.fields))):
+        yield f"a bridge lands in field {crossing.lands}, but the tile has {len(tile.fields)} fields"
 
 
-def split_sides(tile: Table) -> Iterator[str]:
+def split_sides(tile: TileTable) -> Iterator[str]:
     """A field side lies in one field as a whole."""
-    home = {half: number for number, ground in enumerate(tile["fields"]) for half in ground["half"].split()}
-    for side, letter in zip(SIDES, tile["edges"], strict=True):
+    home = {half: number for number, ground in enumerate(tile.fields) for half in ground.half.split()}
+    for side, letter in zip(SIDES, tile.edges, strict=True):
         if letter == "F" and home[side + "l"] != home[side + "r"]:
             yield f"the field side {side} is split between two fields, put both halves into one"
 
 
-def compare_fields(tile: Table, regions: list[Region]) -> Iterator[str]:
+def compare_fields(tile: TileTable, regions: list[Region]) -> Iterator[str]:
     """The fields as written are the regions that the walls leave, with the same cities."""
-    written = {frozenset(ground["half"].split()) for ground in tile["fields"]}
-    pockets = {corner for ground in tile["fields"] for corner in ground.get("corners", "").split()}
-    for number, ground in enumerate(tile["fields"]):
+    written = {frozenset(ground.half.split()) for ground in tile.fields}
+    pockets = {corner for ground in tile.fields for corner in ground.corners.split()}
+    for number, ground in enumerate(tile.fields):
         yield from compare_field(tile, number, ground, regions)
     for region in regions:
         if region.halves and region.halves not in written:
@@ -140,9 +145,9 @@ def compare_fields(tile: Table, regions: list[Region]) -> Iterator[str]:
             yield f"the walls leave a pocket {ordered(region.corners)} without a field, add it"
 
 
-def compare_field(tile: Table, number: int, ground: Table, regions: list[Region]) -> Iterator[str]:
+def compare_field(tile: TileTable, number: int, ground: FieldTable, regions: list[Region]) -> Iterator[str]:
     """One field as written against the walls."""
-    halves, corners = frozenset(ground["half"].split()), set(ground.get("corners", "").split())
+    halves, corners = frozenset(ground.half.split()), set(ground.corners.split())
     mine = [
         region
         for region in regions
@@ -152,7 +157,7 @@ def compare_field(tile: Table, number: int, ground: Table, regions: list[Region]
     if not mine or (corners and corners != reached):
         yield f"field {number} {ordered(halves or corners)} is not what the walls leave, split or join it"
         return
-    border, said = seen_cities(tile, number, mine), set(ground["cities"])
+    border, said = seen_cities(tile, number, mine), set(ground.cities)
     if border - said:
         yield (
             f"field {number} borders the cities {sorted(border)} by its walls, but {sorted(said)} are written"
@@ -161,40 +166,40 @@ def compare_field(tile: Table, number: int, ground: Table, regions: list[Region]
         *([f"joins {len(mine)} pockets"] if len(mine) > 1 else ()),
         *(f"borders city {city}" for city in sorted((said - border) | hidden(tile, ground))),
     ]
-    if reasons and not ground.get("why"):
+    if reasons and not ground.why:
         yield f"field {number} {' and '.join(reasons)}, which its sides do not show, say the reason in `why`"
 
 
-def seen_cities(tile: Table, number: int, regions: list[Region]) -> set[int]:
+def seen_cities(tile: TileTable, number: int, regions: list[Region]) -> set[int]:
     """The cities that the walls show at a field, with those whose bridge lands in it."""
     landing = {
-        int(crossing["over"].removeprefix("city"))
-        for crossing in tile.get("crossings", ())
-        if crossing.get("lands") == number and crossing["over"].startswith("city")
+        int(crossing.over.removeprefix("city"))
+        for crossing in tile.crossings
+        if crossing.lands == number and crossing.over.startswith("city")
     }
     return landing.union(*(region.cities for region in regions))
 
 
-def hidden(tile: Table, ground: Table) -> set[int]:
+def hidden(tile: TileTable, ground: FieldTable) -> set[int]:
     """The cities of a field that meet none of its halves at a corner of the tile."""
     met: set[int] = set()
-    for half in ground["half"].split():
+    for half in ground.half.split():
         place = RING.index(half)
         corner = RING[place - 1] if half.endswith("l") else RING[(place + 1) % len(RING)]
         neighbour = SIDES_AT[corner].replace(half[0], "")
         met |= {
             number
-            for number, city in enumerate(tile.get("cities", ()))
-            if neighbour in city["edges"] or corner in city.get("corners", "").split()
+            for number, city in enumerate(tile.cities)
+            if neighbour in city.edges or corner in city.corners.split()
         }
-    return set(ground["cities"]) - met
+    return set(ground.cities) - met
 
 
-def tile_statements(tile: Table) -> Iterator[str]:
+def tile_statements(tile: TileTable) -> Iterator[str]:
     """The fields of a tile that need a reason, with the reason."""
-    for number, ground in enumerate(tile["fields"]):
-        if ground.get("why"):
-            yield f"field {number} borders cities {sorted(ground['cities'])}: {ground['why']}"
+    for number, ground in enumerate(tile.fields):
+        if ground.why:
+            yield f"field {number} borders cities {sorted(ground.cities)}: {ground.why}"
 
 
 def ordered(places: frozenset[str] | set[str]) -> str:
@@ -240,7 +245,7 @@ def picture(face: Face) -> str:
 
 def box_problems(document: Document) -> list[str]:
     """What the box's own checks say, if it has any."""
-    name = f"bastide.boxes.{document.facts['box']}.lint"
+    name = f"bastide.boxes.{document.facts.box}.lint"
     try:
         module = import_module(name)
     except ModuleNotFoundError as error:

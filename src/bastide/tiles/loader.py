@@ -13,7 +13,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from bastide.tiles.document import Document, Table, TileError, read_document
+from bastide.tiles.document import Document, TileError, TileTable, read_document
 from bastide.tiles.model import GOODS, Face, Segment, TileSet
 from bastide.tiles.shape import segments, sides
 
@@ -48,9 +48,8 @@ def installed_sets() -> dict[str, TileSet]:
     sets: dict[str, TileSet] = {}
     for path in installed_files().values():
         document = read_document(path)
-        lender = document.data.get("borrow", {}).get("from")
-        if lender is None or lender in sets:
-            sets[document.facts["box"]] = build_set(document, sets)
+        if not document.lender or document.lender in sets:
+            sets[document.facts.box] = build_set(document, sets)
     return sets
 
 
@@ -63,9 +62,8 @@ def installed_files() -> dict[str, Traversable]:
 
 def lenders_of(document: Document) -> dict[str, TileSet]:
     """The installed box that a file borrows from, which borrows nothing itself."""
-    name = document.data.get("borrow", {}).get("from", "")
-    path = installed_files().get(name) if name else None
-    return {name: build_set(read_document(path), {})} if path else {}
+    path = installed_files().get(document.lender)
+    return {document.lender: build_set(read_document(path), {})} if path else {}
 
 
 def build_set(document: Document, lenders: Mapping[str, TileSet]) -> TileSet:
@@ -73,43 +71,43 @@ def build_set(document: Document, lenders: Mapping[str, TileSet]) -> TileSet:
     facts = document.facts
     check_set(document)
     faces: dict[str, Face] = {}
-    decks: Decks = {edition: {} for edition in facts["editions"]}
+    decks: Decks = {edition: {} for edition in facts.editions}
     lent = borrow(document, lenders, faces, decks)
     for tile in document.tiles:
         plain = plain_face(document, tile)
-        for edition in tile.get("editions") or facts["editions"]:
+        for edition in tile.editions or facts.editions:
             add_copies(faces, decks[edition], plain, marks(document, tile, edition))
-        if tile["count"] == 0:
+        if tile.count == 0:
             faces[plain.name] = plain
-    tiles = TileSet(facts["box"], tuple(faces.values()), decks, facts.get("start", ""))
+    tiles = TileSet(facts.box, tuple(faces.values()), decks, facts.start or "")
     check_totals(document, tiles, lent | faces)
     return tiles
 
 
 def check_set(document: Document) -> None:
     """Editions are named where they should be, ids occur once, and the start tile and symbols name tiles."""
-    facts, editions = document.facts, set(document.facts["editions"])
-    ids = [tile["id"] for tile in document.tiles]
-    borrowed = document.data.get("borrow", {}).get("copies", {})
-    if not facts["box"].isidentifier():
-        raise document.error(f"the box is called {facts['box']!r}, use letters, digits and _ as for a folder")
+    facts, editions = document.facts, set(document.facts.editions)
+    ids = [tile.id for tile in document.tiles]
+    borrowed = document.data.borrow.copies if document.data.borrow else {}
+    if not facts.box.isidentifier():
+        raise document.error(f"the box is called {facts.box!r}, use letters, digits and _ as for a folder")
     if not editions:
         raise document.error("`editions` is empty, name at least one")
     for name, count in Counter([*ids, *borrowed]).items():
         if count > 1:
             raise document.error(f"the id {name} occurs {count} times, give each tile its own")
-    for key in ("gardens", "monasteries"):
-        if set(facts[key]) != editions:
+    for key, counted in (("gardens", facts.gardens), ("monasteries", facts.monasteries)):
+        if set(counted) != editions:
             raise document.error(
-                f"`{key}` counts {sorted(facts[key])}, it must count the editions {sorted(editions)}"
+                f"`{key}` counts {sorted(counted)}, it must count the editions {sorted(editions)}"
             )
     for tile in document.tiles:
-        for edition in [*tile.get("editions", ()), *tile.get("garden", ())]:
+        for edition in [*tile.editions, *(tile.garden or ())]:
             if edition not in editions:
                 raise document.error(f"the edition {edition} is unknown, use one of {sorted(editions)}", tile)
-    if facts.get("start", ids[0] if ids else "") not in ids:
-        raise document.error(f"the start tile {facts['start']} is missing, name the id of a tile")
-    for name in document.data.get("symbols", ()):
+    if facts.start is not None and facts.start not in ids:
+        raise document.error(f"the start tile {facts.start} is missing, name the id of a tile")
+    for name in document.data.symbols:
         if name not in ids and name not in borrowed:
             raise document.error(f"`symbols` names the tile {name}, which is neither here nor borrowed")
 
@@ -121,16 +119,16 @@ def borrow(
 
     Returns the lender's faces, which the decks may name.
     """
-    if "borrow" not in document.data:
+    if document.data.borrow is None:
         return {}
-    lender, copies = document.data["borrow"]["from"], document.data["borrow"]["copies"]
+    lender, copies = document.lender, document.data.borrow.copies
     if lender not in lenders:
         raise document.error(f"it borrows tiles of the box {lender}, which is not installed")
     lent = {face.name: face for face in lenders[lender].faces}
     for name, count in copies.items():
         if name not in lent or lent[name].garden:
             raise document.error(f"it borrows the tile {name}, which the box {lender} does not have")
-        own = replace(lent[name], box=document.facts["box"])
+        own = replace(lent[name], box=document.facts.box)
         printed = Counter((False, symbol) for symbol in symbols(document, name, count))
         for deck in decks.values():
             add_copies(faces, deck, own, printed)
@@ -138,35 +136,34 @@ def borrow(
     return lent
 
 
-def plain_face(document: Document, tile: Table) -> Face:
+def plain_face(document: Document, tile: TileTable) -> Face:
     """The face of a tile without garden and symbol."""
-    rivers = tuple(sorted(side for river in tile.get("rivers", ()) for side in sides(river)))
-    stage = tile.get("kind", "river" if rivers else "land")
+    rivers = tuple(sorted(side for river in tile.rivers for side in sides(river)))
+    stage = tile.kind or ("river" if rivers else "land")
     if stage not in STAGES:
         raise document.error(f"the kind `{stage}` is unknown, use one of {', '.join(STAGES)}", tile)
-    name = tile["id"]
     return Face(
-        name, name, document.facts["box"], tile["edges"], segments(document, tile), stage, rivers=rivers
+        tile.id, tile.id, document.facts.box, tile.edges, segments(document, tile), stage, rivers=rivers
     )
 
 
-def marks(document: Document, tile: Table, edition: str) -> Counter[tuple[bool, int]]:
+def marks(document: Document, tile: TileTable, edition: str) -> Counter[tuple[bool, int]]:
     """How many copies of a tile carry which (garden, symbol) in an edition."""
-    gardens, count = tile.get("garden", {}).get(edition, 0), tile["count"]
+    gardens, count = (tile.garden or {}).get(edition, 0), tile.count
     if not 0 <= gardens <= count:
         raise document.error(f"{gardens} of {count} copies have a garden, write at most {count}", tile)
-    if gardens and tile["id"] in document.data.get("symbols", ()):
+    if gardens and tile.id in document.data.symbols:
         raise document.error(
             "it has gardens and symbols, which the notation cannot tell apart, write two tiles", tile
         )
-    printed = Counter((False, symbol) for symbol in symbols(document, tile["id"], count - gardens))
+    printed = Counter((False, symbol) for symbol in symbols(document, tile.id, count - gardens))
     printed[True, 0] = gardens
     return printed
 
 
 def symbols(document: Document, name: str, count: int) -> list[int]:
     """The symbol on each copy of a type, 0 for none."""
-    listed: list[int] = document.data.get("symbols", {}).get(name, [0] * count)
+    listed: list[int] = document.data.symbols.get(name, [0] * count)
     if type(listed) is not list or any(symbol not in SYMBOLS for symbol in listed) or len(listed) != count:
         raise document.error(
             f"`symbols` gives {name} {listed}, write {count} numbers from 0 to 3, one for each copy"
@@ -221,18 +218,23 @@ def check_totals(document: Document, tiles: TileSet, faces: Mapping[str, Face]) 
     facts = document.facts
     for edition, deck in tiles.decks.items():
         found, stages = counts(deck, faces)
-        for key, number in found.items():
-            said = facts[key][edition] if type(facts[key]) is dict else facts[key]
-            if number != said:
+        said_of = {
+            "total": facts.total,
+            "shields": facts.shields,
+            "gardens": facts.gardens[edition],
+            "monasteries": facts.monasteries[edition],
+        }
+        for key, said in said_of.items():
+            if (number := found[key]) != said:
                 raise document.error(f"the tiles of {edition} make {key} = {number}, but [set] says {said}")
         special = specials(deck, faces)
-        said_of = {"inns": facts.get("inns", 0), "cathedrals": facts.get("cathedrals", 0)}
-        for key, said in (dict.fromkeys(special, 0) | said_of | facts.get("goods", {})).items():
+        said_of = {"inns": facts.inns, "cathedrals": facts.cathedrals}
+        for key, said in (dict.fromkeys(special, 0) | said_of | facts.goods).items():
             if said != special.get(key, 0):
                 raise document.error(
                     f"the tiles of {edition} make {key} = {special.get(key, 0)}, but [set] says {said}"
                 )
-        if stages != facts["stages"]:
+        if stages != facts.stages:
             raise document.error(
-                f"the tiles of {edition} have the stages {stages}, but [set] says {facts['stages']}"
+                f"the tiles of {edition} have the stages {stages}, but [set] says {facts.stages}"
             )

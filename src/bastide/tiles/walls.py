@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from bastide.tiles.document import Table
+from bastide.tiles.document import CrossingTable, TileTable, WayTable
 from bastide.tiles.geometry import CORNERS, HALVES, SIDES
 
 RING = ("NW", "Nl", "N", "Nr", "NE", "El", "E", "Er", "SE", "Sl", "S", "Sr", "SW", "Wl", "W", "Wr")
@@ -89,28 +89,26 @@ class Walls:
         return [group for group in found if group]
 
 
-def walls_of(tile: Table) -> Walls:
+def walls_of(tile: TileTable) -> Walls:
     """Everything that divides the ground of a tile."""
     walls = Walls()
-    for number, city in enumerate(tile.get("cities", ())):
-        corners = {RING.index(corner) for corner in city.get("corners", "").split()}
-        walls.add(f"city{number}", whole_sides(city["edges"]) | corners)
+    for number, city in enumerate(tile.cities):
+        corners = {RING.index(corner) for corner in city.corners.split()}
+        walls.add(f"city{number}", whole_sides(city.edges) | corners)
     walls.add(
         CLOSED,
-        whole_sides("".join(s for s, letter in zip(SIDES, tile["edges"], strict=True) if letter == "*")),
+        whole_sides("".join(s for s, letter in zip(SIDES, tile.edges, strict=True) if letter == "*")),
     )
-    tunnels = {
-        crossing["under"]: crossing for crossing in tile.get("crossings", ()) if crossing["kind"] == "tunnel"
-    }
-    for number, road in enumerate(tile.get("roads", ())):
+    tunnels = {crossing.under: crossing for crossing in tile.crossings if crossing.kind == "tunnel"}
+    for number, road in enumerate(tile.roads):
         add_road(walls, f"road{number}", road, tunnels.get(f"road{number}"))
-    for number, river in enumerate(tile.get("rivers", ())):
+    for number, river in enumerate(tile.rivers):
         add_road(walls, f"river{number}", river, None)
-    for name in tile.get("stubs", ()):
+    for name in tile.stubs:
         walls.join(HUBS["junction"], name)
-    for crossing in tile.get("crossings", ()):
-        if crossing["kind"] == "bridge":
-            walls.join(crossing["over"], crossing["under"])
+    for crossing in tile.crossings:
+        if crossing.kind == "bridge":
+            walls.join(crossing.over, crossing.under)
     return walls
 
 
@@ -120,22 +118,21 @@ def whole_sides(sides: str) -> set[int]:
     return places | {RING.index(corner) for corner, meeting in SIDES_AT.items() if set(meeting) <= set(sides)}
 
 
-def add_road(walls: Walls, name: str, road: Table, tunnel: Table | None) -> None:
+def add_road(walls: Walls, name: str, road: WayTable, tunnel: CrossingTable | None) -> None:
     """A road or river; the arms of a road in a tunnel are walls of their own, and the joined ones reach the
     top.
     """
     if tunnel:
-        for side in road["edges"]:
+        for side in road.edges:
             walls.add(f"{name}{side}", {RING.index(side)})
-        for side in tunnel["joined"]:
-            walls.join(f"{name}{side}", tunnel["over"])
+        for side in tunnel.joined or "":
+            walls.join(f"{name}{side}", tunnel.over)
         return
-    walls.add(name, {RING.index(side) for side in road["edges"]})
-    end: str = road.get("end", "")
-    if end in HUBS or end.startswith("city"):
-        walls.join(name, HUBS.get(end) or end)
-    if "touches" in road:
-        walls.join(name, road["touches"])
+    walls.add(name, {RING.index(side) for side in road.edges})
+    if road.end in HUBS or road.end.startswith("city"):
+        walls.join(name, HUBS.get(road.end) or road.end)
+    if road.touches:
+        walls.join(name, road.touches)
 
 
 def regions_of(walls: Walls) -> list[Region]:

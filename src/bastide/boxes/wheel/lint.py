@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bastide.boxes.wheel.piece import WheelPiece, piece_of, square_tiles
+from bastide.boxes.wheel.piece import WheelPiece, piece_of, piece_table, square_tiles
 from bastide.tiles.document import Document, TileError
 
 SYMBOLS = {1: 11, 2: 5, 3: 3}
@@ -32,7 +32,7 @@ def problems(document: Document) -> list[str]:
 
 def symbol_problems(document: Document) -> Iterator[str]:
     """The rulebook's numbers of symbols."""
-    symbols = document.data.get("symbols", {}).values()
+    symbols = document.data.symbols.values()
     found = Counter(symbol for listed in symbols for symbol in listed if symbol)
     if found != SYMBOLS:
         yield f"the symbols are {dict(sorted(found.items()))}, they must be {SYMBOLS}"
@@ -40,7 +40,7 @@ def symbol_problems(document: Document) -> Iterator[str]:
 
 def section_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
     """The pig's steps make whole rounds, and the sections have nine crown spaces."""
-    steps = sum(symbol for listed in document.data.get("symbols", {}).values() for symbol in listed)
+    steps = sum(symbol for listed in document.data.symbols.values() for symbol in listed)
     if steps != ROUNDS * len(piece.sections):
         yield (
             f"the symbols move the pig {steps} steps, "
@@ -55,7 +55,7 @@ def side_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
     """The squares' outer sides are those of [piece], and every inner side is closed."""
     wanted = outline(document, piece)
     for number, tile in enumerate(square_tiles(document), start=1):
-        for side, letter in zip("NESW", tile["edges"], strict=True):
+        for side, letter in zip("NESW", tile.edges, strict=True):
             want = wanted.get((number, side), "*")
             if letter != want:
                 yield f"side {side} of square {number} is {letter}, by [piece] it must be {want}"
@@ -63,12 +63,12 @@ def side_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
 
 def outline(document: Document, piece: WheelPiece) -> dict[tuple[int, str], str]:
     """The outer sides clockwise from the north-west corner, as (square number, side), with their letters."""
-    table, columns, squares = document.data["piece"], piece.columns, len(piece.squares)
+    table, columns, squares = piece_table(document), piece.columns, len(piece.squares)
     top = [(number, "N") for number in range(1, columns + 1)]
     right = [(number, "E") for number in range(columns, squares + 1, columns)]
     bottom = [(number, "S") for number in range(squares, squares - columns, -1)]
     left = [(number, "W") for number in range(squares - columns + 1, 0, -columns)]
-    letters = table["top"] + table["right"] + table["bottom"][::-1] + table["left"][::-1]
+    letters = table.top + table.right + table.bottom[::-1] + table.left[::-1]
     return dict(zip([*top, *right, *bottom, *left], letters, strict=False))
 
 
@@ -85,12 +85,11 @@ def field_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
         runs[-1].add(f"{number}{side}r")
     if len(runs) > 1:
         runs[0] |= runs.pop()
-    for group in document.data["piece"]["field"]:
-        halves, inside = set(group["half"].split()), {str(number) for number in group["inside"]}
+    for group in piece_table(document).field:
+        halves, inside = set(group.half.split()), {str(number) for number in group.inside}
         if not any(
             halves == {word for word in run if not word.isdecimal()} and inside <= run for run in runs
         ):
             yield (
-                f"the field {group['half']} with the squares {group['inside']} "
-                "is not what lies between two roads"
+                f"the field {group.half} with the squares {group.inside} is not what lies between two roads"
             )

@@ -7,24 +7,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.resources import files
 
-from bastide.tiles.document import Document, Keys, Table, check_keys, read_document
+from bastide.tiles.document import Count, Document, Table, TileTable, read_document
 from bastide.tiles.geometry import HALVES
 from bastide.tiles.model import Segment
 from bastide.tiles.shape import segments
 
-PIECE = Keys(
-    {"rows": int, "columns": int, "top": str, "right": str, "bottom": str, "left": str, "field": list}
-)
-FIELD = Keys({"half": str, "inside": list})
-SECTION = Keys({"name": str, "crowns": int})
+
+class FieldTable(Table, frozen=True):
+    """A field of the whole piece: [[piece.field]]."""
+
+    half: str
+    inside: list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A section of the wheel and how many crown spaces it has."""
+class PieceTable(Table, frozen=True):
+    """The piece and the letters of its outer sides: [piece]."""
+
+    rows: Count
+    columns: Count
+    top: str
+    right: str
+    bottom: str
+    left: str
+    field: list[FieldTable]
+
+
+class Section(Table, frozen=True):
+    """A section of the wheel and how many crown spaces it has: [[section]]."""
 
     name: str
-    crowns: int
+    crowns: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +62,9 @@ def wheel_piece() -> WheelPiece:
 
 def piece_of(document: Document) -> WheelPiece:
     """The piece of a tile file, refusing fields that do not take each field segment of the squares once."""
-    check_tables(document)
-    piece = document.data["piece"]
+    piece = piece_table(document)
     squares = {n: segments(document, tile) for n, tile in enumerate(square_tiles(document), start=1)}
-    fields = tuple(parts_of(document, group, squares) for group in piece["field"])
+    fields = tuple(parts_of(document, group, squares) for group in piece.field)
     used = [part for group in fields for part in group]
     for number, parts in squares.items():
         for n, part in enumerate(parts):
@@ -62,40 +73,35 @@ def piece_of(document: Document) -> WheelPiece:
                 raise document.error(
                     f"segment {n} of square {number} is in {times} fields of the piece, put it in one"
                 )
-    sections = tuple(Section(section["name"], section["crowns"]) for section in document.data["section"])
-    names = tuple(tile["id"] for tile in square_tiles(document))
-    return WheelPiece(piece["rows"], piece["columns"], names, fields, sections)
+    if document.data.section is None:
+        raise document.error("the table `section` is missing, add it")
+    sections = tuple(document.read(section, Section, "[[section]]") for section in document.data.section)
+    names = tuple(tile.id for tile in square_tiles(document))
+    return WheelPiece(piece.rows, piece.columns, names, fields, sections)
 
 
-def square_tiles(document: Document) -> list[Table]:
+def square_tiles(document: Document) -> list[TileTable]:
     """The squares of the piece, row by row as they stand in the file."""
-    return [tile for tile in document.tiles if tile.get("kind") == "wheel"]
+    return [tile for tile in document.tiles if tile.kind == "wheel"]
 
 
-def check_tables(document: Document) -> None:
-    """The tables of the piece are there with their keys, and there are as many squares as rows
-    times columns.
-    """
-    for name in ("piece", "section"):
-        if name not in document.data:
-            raise document.error(f"the table `{name}` is missing, add it")
-    piece = document.data["piece"]
-    check_keys(document, piece, PIECE, "[piece]")
-    for group in piece["field"]:
-        check_keys(document, group, FIELD, "[[piece.field]]")
-    for section in document.data["section"]:
-        check_keys(document, section, SECTION, "[[section]]")
+def piece_table(document: Document) -> PieceTable:
+    """The table [piece], which is there and has as many squares as rows times columns."""
+    if document.data.piece is None:
+        raise document.error("the table `piece` is missing, add it")
+    piece = document.read(document.data.piece, PieceTable, "[piece]")
     squares = len(square_tiles(document))
-    if squares != piece["rows"] * piece["columns"]:
-        raise document.error(f"the piece has {squares} squares, write {piece['rows'] * piece['columns']}")
+    if squares != piece.rows * piece.columns:
+        raise document.error(f"the piece has {squares} squares, write {piece.rows * piece.columns}")
+    return piece
 
 
 def parts_of(
-    document: Document, group: Table, squares: dict[int, tuple[Segment, ...]]
+    document: Document, group: FieldTable, squares: dict[int, tuple[Segment, ...]]
 ) -> tuple[tuple[int, int], ...]:
     """The field segments of one field of the piece, in the order of its halves and then of `inside`."""
     found: dict[tuple[int, int], set[int]] = {}
-    for word in group["half"].split():
+    for word in group.half.split():
         number, half = word[:-2], word[-2:]
         owner = None
         if number.isdecimal() and half in HALVES:
@@ -108,11 +114,11 @@ def parts_of(
             raise document.error(
                 f"a field of the piece takes a part of segment {owner} of square {square}, take all"
             )
-    for number in group["inside"]:
-        owner = field_with(squares.get(number, ()), None)
+    for square in group.inside:
+        owner = field_with(squares.get(square, ()), None)
         if owner is None:
-            raise document.error(f"a field of the piece lies inside square {number}, which has no such field")
-        found[number, owner] = set()
+            raise document.error(f"a field of the piece lies inside square {square}, which has no such field")
+        found[square, owner] = set()
     return tuple(found)
 
 
