@@ -4,19 +4,22 @@ A DRAWN record remembers what one board shows. From one decision to the next onl
 
 - the cells of new tiles, the features that these belong to or close, and the centres around them
 - the features on which a figure stands or stood
-- whatever depends on the seat that looks: owners and figures
-- everything, once the window has moved or another game has begun
+- whatever depends on the seat that looks, owners and figures: as numbers they are turned cell by cell, which
+  touches memory in no order that has to be waited for, unlike a walk along the rings of features
+- where everything lies, once the window has moved; everything, once another game has begun
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from ...boxes.abbey_mayor.numbers import BARN, WITH_WAGON
 from ...boxes.majority import heaviest, weights_on
-from ...kernel.backend import i16, i32, record, rule, signed
+from ...kernel.backend import i16, i32, inlined, record, rule, signed
 from ...kernel.cells import AROUND_STEP, STEP, opposite, tile_on
 from ...kernel.features import root_of
 from ...kernel.limits import FIGURES, NODES, SEGMENTS
-from ...kernel.tables import CENTRE, EDGE, GARDEN_AT, NONE, SEGMENT_COUNT, SIDE
+from ...kernel.tables import CENTRE, EDGE, GARDEN_AT, HALF, NONE, SEGMENT_COUNT, SIDE
 from ...kernel.words import CLOSED, DEALER, FIELD
 from .layout import (
     CORNER_PART,
@@ -56,6 +59,8 @@ DRAWN = record(
     }
 )
 NOT_SHOWN = -1
+WORD = np.uint64  # cells are moved by whole words
+WORDS = len(PLANES) // 8
 
 
 @rule
@@ -110,17 +115,19 @@ def window_corner(s, drawn):
 @rule
 def erase(s, drawn, board):
     """Empty the cells of the tiles shown."""
+    words = board.view(WORD)
     for i in range(drawn.tiles):
         at = place_in_window(drawn.corner, s.tile[i].cell)
         if at >= 0:
-            for plane in range(len(PLANES)):
-                board[at // WINDOW, at % WINDOW, plane] = 0
+            for word in range(WORDS):
+                words[at // WINDOW, at % WINDOW, word] = 0
     drawn.tiles = 0
 
 
 @rule
 def shift(drawn, corner, board):
     """Move what the board shows to where it lies in another window, which holds it all as this one does."""
+    words = board.view(WORD)
     down = (drawn.corner >> 9) - (corner >> 9)
     right = (drawn.corner & 511) - (corner & 511)
     north = max(0, drawn.north - (drawn.corner >> 9))
@@ -131,24 +138,25 @@ def shift(drawn, corner, board):
         row = south - 1 - i if down > 0 else north + i
         for j in range(east - west):
             column = east - 1 - j if right > 0 else west + j
-            if board[row, column, P_TILE]:
-                for plane in range(len(PLANES)):
-                    board[row + down, column + right, plane] = board[row, column, plane]
-                    board[row, column, plane] = 0
+            if words[row, column, 0]:
+                for word in range(WORDS):
+                    words[row + down, column + right, word] = words[row, column, word]
+                    words[row, column, word] = 0
 
 
 @rule
 def draw_board(s, drawn, corner, board):
     """Bring the planes up to date; whether figures, or how they are seen, have changed."""
-    moved = drawn.tiles == 0 or drawn.corner != corner or drawn.seat != viewer(s)
-    if s.rules & WITH_WAGON:
-        moved = True  # AM-42: a wagon that may move on has left its feature, but not its place
+    seen_anew = drawn.tiles == 0 or drawn.corner != corner or drawn.seat != viewer(s)
     if drawn.tiles and drawn.corner != corner:
         if drawn.east - drawn.west < WINDOW and drawn.south - drawn.north < WINDOW:
             shift(drawn, corner, board)
         else:
             erase(s, drawn, board)
     drawn.corner = corner
+    if drawn.tiles and drawn.seat != viewer(s):
+        turn_seats(s, drawn, board)
+    drawn.seat = viewer(s)
     first = signed(drawn.tiles)
     draw_tiles(s, drawn, board)
     if first:
@@ -156,12 +164,36 @@ def draw_board(s, drawn, corner, board):
             show_changes_around(s, i, drawn, board)
     else:
         for n in range(s.n_nodes):
-            if s.node[n].parent == n:
-                show_feature(s, signed(n), drawn, board, True)
-    moved = take_figures_off(s, drawn, board, first) or moved
-    if moved:
-        put_figures_on(s, drawn, board)
-    return moved
+            show_new_node(s, signed(n), drawn, board)
+    moved = take_figures_off(s, drawn, board, first)
+    if moved or first == 0 or s.rules & WITH_WAGON:  # AM-42: a wagon that may move on has left its feature,
+        put_figures_on(s, drawn, board)  # but not its place
+        return True
+    return seen_anew
+
+
+@rule
+def turn_seats(s, drawn, board):
+    """Another seat looks at the tiles shown: count owners of features and figures from there."""
+    seats = 0  # four bits for each number of an owner: branches on owners are hardly ever foreseen
+    for owner in range(SEVERAL + 1):
+        seats |= turned(owner, signed(drawn.seat) - viewer(s), signed(s.players)) << 4 * owner
+    for i in range(drawn.tiles):
+        at = place_in_window(drawn.corner, s.tile[i].cell)
+        if at >= 0:
+            row = at // WINDOW
+            column = at % WINDOW
+            for plane in range(P_OWNER, P_TILES):
+                board[row, column, plane] = seats >> 4 * signed(board[row, column, plane]) & 15
+            board[row, column, P_FIGURE] = seats >> 4 * signed(board[row, column, P_FIGURE]) & 15
+
+
+@inlined
+def turned(owner, ahead, players):
+    """An owner counted from another seat; the one it was counted from sits `ahead` seats after that."""
+    if owner == 0 or owner == SEVERAL:
+        return owner
+    return 1 + (owner - 1 + ahead + players) % players
 
 
 @rule
@@ -194,40 +226,61 @@ def show_changes_around(s, number, drawn, board):
     tile = s.tile[number]
     oriented = signed(tile.oriented)
     for segment in range(SEGMENT_COUNT[oriented >> 2]):
-        show_feature(s, signed(tile.node) + segment, drawn, board, True)
+        show_new_node(s, signed(tile.node) + segment, drawn, board)
     for side in range(4):
-        if EDGE[oriented * 4 + side] == CLOSED:
-            beside = tile_on(s, tile.cell + STEP[side])
-            if beside >= 0:
-                segment = SIDE[s.tile[beside].oriented * 4 + opposite(side)]
-                if segment != NONE:
-                    show_feature(s, signed(s.tile[beside].node) + segment, drawn, board, False)
+        beside = tile_on(s, tile.cell + STEP[side])
+        if beside >= 0:
+            show_changes_across(s, beside, opposite(side), drawn, board)
     for i in range(8):
         around = tile_on(s, tile.cell + AROUND_STEP[i])
         if around >= 0:
             kind = s.tile[around].oriented >> 2
             centre = CENTRE[kind] if CENTRE[kind] != NONE else GARDEN_AT[kind]
             if centre != NONE:
-                show_feature(s, signed(s.tile[around].node) + centre, drawn, board, False)
+                show_feature(s, signed(s.tile[around].node) + centre, drawn, board)
 
 
 @rule
-def show_feature(s, n, drawn, board, joined):
-    """Show what is to be told of a node's feature wherever something else is shown; unless something has
-    joined the feature, all its nodes show the same.
+def show_changes_across(s, beside, side, drawn, board):
+    """The features of a tile beside a new one that meet it, or end at it: whatever has joined a feature has
+    joined it there, so a node that shows the right thing there speaks for all that its feature had before.
     """
-    root = signed(root_of(s, n))
-    told = told_of(s, root)
-    if drawn.shown[root] == told and not joined:
+    oriented = signed(s.tile[beside].oriented)
+    first = signed(s.tile[beside].node)
+    if EDGE[oriented * 4 + side] == CLOSED:
         return
-    member = root
+    for segment in (
+        SIDE[oriented * 4 + side],
+        HALF[oriented * 8 + 2 * side],
+        HALF[oriented * 8 + 2 * side + 1],
+    ):
+        if segment != NONE:
+            show_feature(s, first + segment, drawn, board)
+
+
+@rule
+def show_new_node(s, n, drawn, board):
+    """Show what is to be told of the feature of a new node there alone."""
+    told = told_of(s, signed(root_of(s, n)))
+    if drawn.shown[n] != told:
+        show_node(s, n, signed(drawn.shown[n]), told, drawn, board)
+
+
+@rule
+def show_feature(s, n, drawn, board):
+    """Show what is to be told of a node's feature wherever something else is shown, unless the node itself
+    shows it: then so do all that were of its feature when it was shown.
+    """
+    told = told_of(s, signed(root_of(s, n)))
+    if drawn.shown[n] == told:
+        return
+    member = n
     while True:
         before = signed(drawn.shown[member])
         if before != told:
-            drawn.shown[member] = told
-            show_node(s, member, before, told, drawn.corner, board)
+            show_node(s, member, before, told, drawn, board)
         member = signed(s.node[member].ring)
-        if member == root:
+        if member == n:
             break
 
 
@@ -243,29 +296,31 @@ def told_of(s, root):
 
 @rule
 def owner_of(s, root):
-    """The only player with the most on a feature, counted from the viewer as 1; SEVERAL, or 0 = nobody."""
+    """The only player with the most on a feature, the first as 1; SEVERAL, or 0 = nobody."""
     weights = weights_on(s, root)
     best = heaviest(weights, s.players)
     owner = 0
     if best > 0:
         for player in range(s.players):
             if weights >> 8 * player & 255 == best:
-                owner = SEVERAL if owner else 1 + seat_from(s, player)
+                owner = SEVERAL if owner else 1 + player
     return owner
 
 
 @rule
-def show_node(s, n, before, told, corner, board):
+def show_node(s, n, before, told, drawn, board):
     """Write what is told of a feature where one of its segments lies, as far as it differs."""
+    drawn.shown[n] = told
     tile = s.tile[s.node[n].tile]
-    at = place_in_window(corner, tile.cell)
+    at = place_in_window(drawn.corner, tile.cell)
     if at < 0:
         return
     row = at // WINDOW
     column = at % WINDOW
     look = signed(tile.oriented) * SEGMENTS + n - signed(tile.node)
+    owner = turned(told & 7, -signed(drawn.seat), signed(s.players))
     for i in range(OWNER_COUNT[look]):
-        board[row, column, OWNER_PLANES[look * OWNERS + i]] = told & 7
+        board[row, column, OWNER_PLANES[look * OWNERS + i]] = owner
     if told >> 3 != before >> 3 and s.node[n].kind != FIELD:
         for i in range(OWNER_COUNT[look]):
             plane = signed(OWNER_PLANES[look * OWNERS + i])
@@ -285,7 +340,7 @@ def take_figures_off(s, drawn, board, shown):
         if before != s.figure_at[figure]:
             moved = True
             if before >= 0 and shown:
-                show_feature(s, before, drawn, board, False)
+                show_feature(s, before, drawn, board)
                 at = place_in_window(drawn.corner, s.tile[s.node[before].tile].cell)
                 if at >= 0:
                     for i in range(3):
@@ -296,12 +351,13 @@ def take_figures_off(s, drawn, board, shown):
 @rule
 def put_figures_on(s, drawn, board):
     """All figures, and who owns their features; of several on one tile the planes show the last."""
-    drawn.seat = viewer(s)
     for figure in range(s.players << 4):
         n = signed(s.figure_at[figure])
+        came = n != drawn.figure_at[figure]
         drawn.figure_at[figure] = n
         if n >= 0:
-            show_feature(s, n, drawn, board, False)
+            if came or s.rules & WITH_WAGON:  # AM-42, as above
+                show_feature(s, n, drawn, board)
             at = place_in_window(drawn.corner, s.tile[s.node[n].tile].cell)
             if at >= 0:
                 row = at // WINDOW
