@@ -1,10 +1,11 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages docs types browser test test-all compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
+.PHONY: help play pages docs types browser test test-all torch compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
+TORCH := torch==2.13.0+cpu
 BEGAN := $(shell date +%s)
 
 # Bytecode is kept, whatever the environment says: without it every worker rewrites the asserts of all tests anew, and
@@ -33,6 +34,11 @@ test: $(VENV)/test.stamp           ## style, types and tests: what a person wait
 test-all: test                     ## that, and everything that takes longer: whole games, more of them, more faults
 	@BASTIDE_LONG=1 $(RUN) -m pytest -n 4 --dist worksteal -m "long or longer"
 	@echo "make test-all took $$(( $$(date +%s) - $(BEGAN) )) seconds."
+
+# A CPU build has a version of its own, so no index can answer with the build for graphics cards and its gigabytes.
+torch: $(VENV)/test.stamp          ## torch's CPU build for the tests that learn, where pip finds one
+	@timeout 900 $(RUN) -m pip install -qq --disable-pip-version-check --only-binary :all: -c constraints.txt '$(TORCH)' \
+		|| echo "$(TORCH) is not to be had here: the tests that need torch are skipped."
 
 # Two chains, one for each core: the compiler and the tools of web/ need nothing of each other.
 compiled: lint-python

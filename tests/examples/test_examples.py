@@ -51,5 +51,5 @@ def test_the_last_turns_are_solved() -> None:
 
 def test_a_policy_is_trained() -> None:
     if find_spec("torch") is None:
-        pytest.skip("torch is not installed: pip install 'bastide[torch]' (or its CPU build) runs this test.")
+        pytest.skip("torch is not installed: make torch installs its CPU build.")
     assert run("train_policy.py", "--seconds", "3")[-1].startswith("margin of the first fifth")
