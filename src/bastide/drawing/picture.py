@@ -132,7 +132,7 @@ def mark_spots(name: str, rotation: int, look: Look) -> dict[Spot, str]:
     spots: dict[Spot, str] = {}
     for number, segment in enumerate(face_of(name).segments):
         column, row = places(name, rotation, look)[number]
-        for mark in _marks(segment):
+        for mark in marks_on(segment):
             free = [
                 (x, y)
                 for x, y in (
@@ -153,7 +153,7 @@ def mark_spots(name: str, rotation: int, look: Look) -> dict[Spot, str]:
     return spots
 
 
-def _marks(segment: Segment) -> list[str]:
+def marks_on(segment: Segment) -> list[str]:
     """What is printed on a segment."""
     marks = ["shield"] * segment.shields
     marks += ["cathedral"] * segment.cathedral + ["inn"] * segment.inn

@@ -65,7 +65,7 @@ class Playing:
         if mode == "svg":
             return self.game.svg()
         if mode == "rgb_array":
-            return position_pixels(self.game.tiles, self.game.figures)
+            return position_pixels(self.game.tiles, self.game.figures, self.game.extras.get("pig", ""))
         if mode == "human":
             print(self.game)
             return None
