@@ -18,6 +18,7 @@ from ..kernel.limits import PLAYERS
 from ..setup import Setup
 from .compiled import entry_points, layout
 from .compiled.planes import DRAWN
+from .opponents import RANDOM, Opponents, opponents_of
 from .rewards import REWARDS, checked_reward
 from .views import new_arrays
 
@@ -45,12 +46,14 @@ class Batch:
         reward: str = "result",
         observe: bool = True,
         learners: ArrayLike = ALL_SEATS,
+        opponent: str = RANDOM,
         threads: int | None = None,
     ) -> None:
         """Set up the games; `reset` is not needed before the first step.
 
-        `learners` are the seats that are asked, one for each game or one for all; the others play at random,
-        inside the step. By default every seat is asked. With `observe=False` only masks are written.
+        `learners` are the seats that are asked, one for each game or one for all; `opponent` plays the others
+        inside the step: `random`, a level of the computer's players, or `expert:NODES:WIDTH:DEPTH`. By
+        default every seat is asked. With `observe=False` only masks are written.
         """
         _check(games, threads)
         self.setup, self.games = setup or Setup.of(), games
@@ -63,6 +66,9 @@ class Batch:
         self.action_mask = np.zeros((games, layout.ACTIONS), np.int8)
         self._observe, self._reward = observe, REWARDS[checked_reward(reward)]
         self._learners = self._checked_learners(learners)
+        self._opponents = opponents_of(opponent, self.setup, games)
+        # The compiled step plays at random for whoever is not asked: beside opponents who think it asks all.
+        self._asked = self._learners if self._opponents is None else np.full(games, ALL_SEATS, np.int8)
         self._start, self._states = start(self.setup), np.zeros(games, STATE)
         self._numbers = np.zeros((games, MOST_LEGAL), np.int32)
         self._codes = np.zeros((games, MOST_LEGAL), np.int32)
@@ -75,6 +81,7 @@ class Batch:
         self._settings = [
             np.array([first, last, self._reward, observe], np.int64) for first, last in self._chunks
         ]
+        self._alone = [np.array([0, 1, self._reward, observe], np.int64) for _ in range(workers)]
         self._scratches = [new_scratch() for _ in range(workers)]
         self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
         self.reset(seed)
@@ -92,6 +99,8 @@ class Batch:
         if seed is not None:
             words = np.random.SeedSequence(seed).generate_state(self.games)
             self._randoms[:] = np.maximum(words, 1)
+            if self._opponents is not None:
+                self._opponents.seed(words)
         self.ended[:] = 1
         self._step()
 
@@ -117,14 +126,32 @@ class Batch:
 
     def _part(self, part: int) -> None:
         """One thread's games."""
+        self._carry_out(part, self._settings[part])
+        if self._opponents is not None:
+            for game in range(*self._chunks[part]):
+                self._let_others_play(part, game, self._opponents)
+
+    def _let_others_play(self, part: int, game: int, opponents: Opponents) -> None:
+        """The turns of the others up to the learner's next decision."""
+        learner, alone = self._learners[game], self._alone[part]
+        alone[:2] = game, game + 1
+        while learner != ALL_SEATS and self.player[game] != learner and not self.ended[game]:
+            turn = opponents.choose(self._states[game : game + 1], game)
+            for code in (turn.code, turn.follow):
+                if code is not None:
+                    self._chosen[game] = code
+                    self._carry_out(part, alone)
+
+    def _carry_out(self, part: int, settings: NDArray[np.int64]) -> None:
+        """The chosen actions of the games that the settings name."""
         entry_points.step(
             self._states,
             self._start,
             self._scratches[part],
             self._randoms,
-            self._learners,
+            self._asked,
             self._chosen,
-            self._settings[part],
+            settings,
             self.player,
             self.rewards,
             self.ended,

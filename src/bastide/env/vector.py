@@ -12,18 +12,19 @@ from numpy.typing import NDArray
 
 from ..setup import Setup, Value
 from .batch import ALL_SEATS, Batch
-from .single import ID
+from .opponents import RANDOM
 from .spaces import action_space, observation_space
 from .views import TYPES
 
-OPPONENTS = ("random", "self")
+SELF = "self"
 
 
 class BatchEnv(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
     """A batch of games, all inside one compiled step.
 
-    opponent `random`   the agent has seat i % players of game i; the other seats play at random
     opponent `self`     the agent plays every seat; a step's reward is that of the player who has just moved
+    any other           the agent has seat i % players of game i; the opponent plays the others: `random`, a
+                        level of the computer's players, or `expert:NODES:WIDTH:DEPTH`
 
     Observations are the batch's own arrays, which the next step writes over: copy what is to be kept. A game
     that has ended begins anew in the next step, whatever its action (AutoresetMode.NEXT_STEP).
@@ -37,21 +38,19 @@ class BatchEnv(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         players: int = 2,
         elements: Iterable[str] | None = None,
         *,
-        opponent: str = "random",
+        opponent: str = RANDOM,
         reward: str = "result",
         threads: int | None = None,
         **options: Value,
     ) -> None:
-        if opponent not in OPPONENTS:
-            raise ValueError(
-                f"A batch has no opponent {opponent!r}: its opponents are {', '.join(OPPONENTS)}. Against "
-                f"others: gymnasium.make_vec({ID!r}, num_envs, opponent={opponent!r})."
-            )
         setup = Setup.of(players, elements, options)
-        alone = opponent == "self" or "solo" in setup.elements
+        alone = opponent == SELF or "solo" in setup.elements
         self._seats = np.zeros(num_envs, np.int8) if alone else np.arange(num_envs) % players
         learners = ALL_SEATS if alone else self._seats
-        self.batch = Batch(num_envs, setup, reward=reward, learners=learners, threads=threads)
+        others = RANDOM if alone else opponent
+        self.batch = Batch(
+            num_envs, setup, reward=reward, learners=learners, opponent=others, threads=threads
+        )
         self._alone, self.num_envs = alone, num_envs
         self.single_observation_space, self.single_action_space = observation_space(), action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
