@@ -15,8 +15,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
 RULE_FOLDERS = ("tiles", "kernel", "boxes", "engine")
-EXPERT_FOLDER = "ai/expert"  # compiled on top of the rules, kept in a folder of its own among theirs
 KEPT_STAMPS = 6
+KEPT_ON_TOP = 3
 
 
 def cache_root() -> Path:
@@ -53,11 +53,18 @@ def cache_folder() -> Path:
     return cache_root() / stamp()
 
 
-def expert_folder() -> Path:
-    """Where the computer players that think with these rules are kept: an edit there spares the rules."""
+def folder_on_top(name: str, sources: str) -> Path:
+    """Where what is compiled from a folder of sources with these rules is kept, among them: an edit there
+    spares the rules.
+    """
     digest = hashlib.sha256()
-    _digest_sources(digest, EXPERT_FOLDER)
-    return cache_folder() / f"expert-{digest.hexdigest()[:16]}"
+    _digest_sources(digest, sources)
+    return cache_folder() / f"{name}-{digest.hexdigest()[:16]}"
+
+
+def expert_folder() -> Path:
+    """Where the computer players that think with these rules are kept."""
+    return folder_on_top("expert", "ai/expert")
 
 
 def use_stamped_cache() -> None:
@@ -65,18 +72,21 @@ def use_stamped_cache() -> None:
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _forget_old_stamps(folder)
+        folder.touch()
+        _forget_old(folder.parent, "[0-9a-f]" * 16, KEPT_STAMPS)
+        for name in ("expert", "env"):
+            _forget_old(folder, f"{name}-*", KEPT_ON_TOP)
     except OSError:
         return  # nothing can be kept: Numba falls back to its own choice
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
 
 
-def _forget_old_stamps(current: Path) -> None:
-    current.touch()
-    stamps = sorted(
-        (p for p in current.parent.iterdir() if p.is_dir() and len(p.name) == 16),
-        key=lambda p: p.stat().st_mtime,
+def _forget_old(parent: Path, pattern: str, kept: int) -> None:
+    """Delete all folders of a pattern but those that were changed last."""
+    folders = sorted(
+        (path for path in parent.glob(pattern) if path.is_dir()),
+        key=lambda path: path.stat().st_mtime,
         reverse=True,
     )
-    for old in stamps[KEPT_STAMPS:]:
+    for old in folders[kept:]:
         shutil.rmtree(old, ignore_errors=True)
