@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, update
 
 from ...actions import Action
 from ...game import Game
+from ..limits import COMPUTER_RETRY_MS
 from ..protocol.refusal import Refusal
 from ..protocol.responses import Hint, Reason, Refused
 from ..servertime import now_ms
+from ..storage import schema
+from ..storage.database import AWAY
 from ..table.computer import ADVICE, Advice
 from . import presence
 from .pool import NoThought, Thinkers
+from .thinker import Thought
 
 if TYPE_CHECKING:
     from ..table.table import Table
     from .connection import Connection
     from .hub import Hub
     from .live_table import Live
+
+RENEWAL_SECONDS = COMPUTER_RETRY_MS / 2000  # of the time after which another process would think as well
 
 
 class Computers:
@@ -57,17 +68,30 @@ class Computers:
                 seat = table.computer_seat
                 if seat is None or table.decision_ply != decision_ply:
                     return
-                planned = _planned(live, table)
+                planned, ply = _planned(live, table), table.ply
                 asked = None if planned else self._thinkers.ask(seat.level, table.game)
             if asked is not None:
                 began = time.perf_counter()
-                actions = (await asked).actions
+                actions = (await self._alone(asked, live.id, ply)).actions
                 self._hub.metrics.observe("computer_seconds", time.perf_counter() - began)
                 planned, live.planned = actions[0], tuple(actions)
             await self._hub.change(live, lambda table: table.play_computer(planned, decision_ply, now_ms()))
         finally:
             if live.thinking == decision_ply:
                 live.thinking = -1
+
+    async def _alone(self, asked: Awaitable[Thought], table: str, ply: int) -> Thought:
+        """The answer; until it comes, the sweeps of other processes leave the table alone."""
+        thought = asyncio.ensure_future(asked)
+        try:
+            while not (await asyncio.wait([thought], timeout=RENEWAL_SECONDS))[0]:
+                with contextlib.suppress(*AWAY):
+                    await self._hub.store.run(
+                        _PUT_OFF, b_id=table, b_ply=ply, wake_at=now_ms() + COMPUTER_RETRY_MS
+                    )
+            return thought.result()
+        finally:
+            thought.cancel()
 
     def hint(self, live: Live, connection: Connection, key: str) -> None:
         """Tell a person what the computer would do, as soon as it knows."""
@@ -109,3 +133,10 @@ def _planned(live: Live, table: Table) -> str:
         return ""
     step = live.planned[1]
     return step if any(str(action) == step for action in table.game.legal) else ""
+
+
+_PUT_OFF = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("b_id"), schema.tables.c.last_ply == bindparam("b_ply"))
+    .values(wake_at=bindparam("wake_at"))
+)
