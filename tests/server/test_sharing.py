@@ -96,13 +96,19 @@ def test_a_player_shares_a_game_and_any_player_withdraws_it(client: Client) -> N
     table, anns, bobs = two_players(client)
     path = f"/api/tables/{table}/sharing"
     before = client.get(path).json()
-    assert before == {"shared": False, "public": False, "may_change": True, "sealed": ""}
+    assert before == {"shared": False, "public": False, "may_change": True, "sealed": "", "pictured": False}
     assert what_a_stranger_gets(client, table) == [404] * 6
     become(client, bobs)
     assert client.put(path).json()["shared"]
     assert client.put(path).json()["shared"], "shared twice is shared"
     assert what_a_stranger_gets(client, table) == [200] * 5 + [404], "the game, not the table with its chat"
-    assert client.get(path).json() == {"shared": True, "public": False, "may_change": False, "sealed": ""}
+    assert client.get(path).json() == {
+        "shared": True,
+        "public": False,
+        "may_change": False,
+        "sealed": "",
+        "pictured": False,
+    }
     names = [one["name"] for one in client.get(f"/api/tables/{table}/replay").json()["players"]]
     assert sorted(names) == ["Ann", "Bob"]
     become(client, anns)
@@ -186,7 +192,13 @@ def test_a_daily_game_is_shared_after_its_day(client: Client, minutes: Callable[
         assert what_a_stranger_gets(client, table) == [404] * 6
     minutes(DAY_MARGIN_MINUTES + 1)
     become(client, cookie)
-    assert client.put(path).json() == {"shared": True, "public": False, "may_change": True, "sealed": ""}
+    assert client.put(path).json() == {
+        "shared": True,
+        "public": False,
+        "may_change": True,
+        "sealed": "",
+        "pictured": False,
+    }
     assert what_a_stranger_gets(client, table) == [200] * 5 + [404]
 
 

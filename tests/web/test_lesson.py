@@ -1,43 +1,23 @@
-"""The lesson: played to its end by what glows, and the way to what lies out of sight."""
+"""The lesson shows the way to what lies out of sight."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from .conftest import DESKTOP, NewPage
 from .hands import wait_for_map
 
 PHONE = {"width": 390, "height": 844}
 LOW = {"width": 740, "height": 360}
-LAST_STEP = 14
 # The legal cells within the page that nothing covers.
 IN_SIGHT = """() => [...document.querySelectorAll('.legal')].filter((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   const there = document.elementFromPoint(x + width / 2, y + height / 2);
   return there && (one.contains(there) || there.contains(one));
 }).length"""
-
-
-def do_step(page: Page) -> None:
-    """What the teacher asks for: with the keys that lay, turn, claim and go on."""
-    wait_for_map(page)
-    if page.locator("#lay").count():
-        page.keyboard.press("Enter")
-    elif page.locator("#next").count():
-        page.locator("#next").click()
-    elif page.locator("#pass").count():
-        page.keyboard.press("1")
-    elif page.locator(".legal").count():
-        page.keyboard.press(".")
-        page.locator("#lay").wait_for()
-
-
-def step_of(page: Page) -> int:
-    """How many steps are behind the pupil."""
-    return page.locator(".dots .past").count()
 
 
 @pytest.mark.parametrize(("viewport", "touch"), [(DESKTOP, False), (PHONE, True), (LOW, True)])

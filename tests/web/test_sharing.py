@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,42 @@ def saved(page: Page, button: str) -> Path:
     return download.value.path()
 
 
+# How much of a picture is of the meadows' green, on its left two thirds where the map is, and on the right.
+GREEN = """async (address) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+  const brush = canvas.getContext('2d');
+  brush.drawImage(image, 0, 0);
+  const greenOf = (left, wide) => {
+    const { data } = brush.getImageData(left, 0, wide, canvas.height);
+    let green = 0;
+    for (let i = 0; i < data.length; i += 4)
+      if (data[i + 1] > data[i] + 12 && data[i + 1] > data[i + 2] + 30) green++;
+    return green / (data.length / 4);
+  };
+  return [canvas.width, canvas.height, greenOf(0, 800), greenOf(850, 350)];
+}"""
+MAP_IS_SENT = """async (link) => {
+  while (!(await (await fetch(link)).text()).includes('/map.jpg'))
+    await new Promise((on) => setTimeout(on, 100));
+}"""
+PICTURE = re.compile(r'property="og:image" content="([^"]+)"')
+
+
+def check_preview(stranger: Page, link: str) -> None:
+    """The preview of the link of a shared game shows its map, as soon as the page of a player has sent it."""
+    stranger.goto(f"{link}?ply=4")
+    stranger.evaluate(MAP_IS_SENT, link)
+    found = PICTURE.search(stranger.request.get(link).text())
+    assert found is not None and found[1] == f"{link}/map.jpg"
+    width, height, on_the_map, beside = stranger.evaluate(GREEN, found[1])
+    assert (width, height) == (1200, 630)
+    assert on_the_map > 0.08, "meadows lie on the left"
+    assert beside < 0.02, "names and scores stand on paper"
+
+
 def test_a_game_is_shared_by_link_picture_and_animation(new_page: NewPage, address: str) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     table = play_ahead(page.context, address, PLAN, TO_THE_END)
@@ -53,6 +90,7 @@ def test_a_game_is_shared_by_link_picture_and_animation(new_page: NewPage, addre
     expect(page.locator(".end [role=status]")).to_have_text("Copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{address}/replay/{table}"
+    check_preview(stranger, link)
     stranger.goto(f"{link}?ply=4")
     expect(stranger.locator(".count")).to_contain_text("4/")
     expect(stranger.locator(".scores")).to_contain_text("Ann")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 MESSAGE_BYTES = 4_096  # one WebSocket message of a client
 BODY_BYTES = 65_536  # one HTTP request body
+PICTURE_BYTES = 300_000  # the picture of a final map, for previews of links
 CHAT_CHARACTERS = 500  # one line of chat
 CHAT_SENT = 50  # lines of chat that a newcomer is shown
 NAME_CHARACTERS = 24  # a person's name
@@ -85,4 +86,5 @@ RATE_LOGIN_AS = Rate(32, 320)  # wrong passwords for one name, from anywhere; on
 RATE_TABLES = Rate(20, 100)  # tables created by one person
 RATE_REPLAYS = Rate(60, 60)  # records played through for one address
 RATE_SUBSCRIPTIONS = Rate(20, 60)  # browsers subscribed by one person
+RATE_PICTURES = Rate(20, 100)  # pictures of final maps sent by one person
 RATE_REPORTS = Rate(5, 250)  # reports by one person

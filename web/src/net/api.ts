@@ -68,6 +68,9 @@ export const sharingOf = (name: string, invite: string): Promise<Sharing> =>
 /** Let anybody watch a game that I played. */
 export const share = (name: string): Promise<Sharing> =>
   request("put", "/api/tables/{name}/sharing", { path: { name } });
+/** The final map of a game that anybody may watch, for the previews of its link. */
+export const sendPicture = (name: string, picture: Blob): Promise<undefined> =>
+  request("put", "/api/tables/{name}/sharing/picture", { path: { name }, body: picture });
 export const stopSharing = (name: string): Promise<Sharing> =>
   request("delete", "/api/tables/{name}/sharing", { path: { name } });
 /** What the strongest computer player reached on the deck of a solo game that I have finished. */

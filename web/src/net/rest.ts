@@ -9,7 +9,7 @@ type Operation<M extends Method, P extends keyof paths> = paths[P] extends Recor
 
 type Asked<O> = (O extends { parameters: { path: infer P } } ? { path: P } : object) &
   (O extends { parameters: { query?: infer Q } } ? { query?: Q } : object) &
-  (O extends { requestBody: { content: { "application/json": infer B } } } ? { body: B } : object);
+  (O extends { requestBody: { content: { "application/json": infer B } } } ? { body: B } : { body?: Blob });
 type Content<R> = R extends { content: { "application/json": infer T } }
   ? T
   : R extends { content: { "text/plain": infer T } }
@@ -54,8 +54,8 @@ export async function request<M extends Method, P extends PathFor<M>>(
   const answer = await orOffline(
     fetch(addressOf(path, names, query), {
       method: method.toUpperCase(),
-      headers: { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { "Content-Type": body instanceof Blob ? body.type : "application/json" },
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     }),
   );
   const text = await orOffline(answer.text());

@@ -591,6 +591,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{name}/sharing/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** SendPicture */
+        put: operations["ApiTablesNameSharingPictureSendPicture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{name}/verdict": {
         parameters: {
             query?: never;
@@ -1640,12 +1657,14 @@ export interface components {
          *         public      its table was open to everybody from the beginning
          *         may_change  whether you played it, and it has ended: you may share it, or stop sharing it
          *         sealed      the day of a daily game that is not over: it can be shared after it; "" = at once
+         *         pictured    previews of its link show its final map, which one of its players has sent
          */
         Sharing: {
             shared: boolean;
             public: boolean;
             may_change: boolean;
             sealed: string;
+            pictured: boolean;
         };
         /** @description How the deck of this table comes about; docs/fair-draws.md. */
         ShuffleView: {
@@ -2976,6 +2995,26 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Sharing"];
                 };
+            };
+        };
+    };
+    ApiTablesNameSharingPictureSendPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -13,6 +13,7 @@ import { usedDefs } from "../art/document.ts";
 import { faceNamed } from "../board/faces.ts";
 import { byRow, isOfWheel, keyOf, pointOf, wheelOf } from "../board/laid.ts";
 import type { LaidTile, StandingFigure } from "../board/types.ts";
+import type { Layout, Legend } from "./layout.ts";
 
 /** What a canvas shows at one moment. */
 export interface Scene {
@@ -25,12 +26,6 @@ export interface Scene {
   last?: { cell: LaidTile["cell"]; colour: PlayerColour } | undefined;
 }
 
-/** Who plays, in order of play, and a line beneath. */
-export interface Legend {
-  players: readonly { name: string; colour: PlayerColour }[];
-  caption: string;
-}
-
 type Box = readonly [left: number, top: number, width: number, height: number];
 
 const TOWERS = 12;
@@ -41,30 +36,18 @@ const PIG: Box = [-34, -30, 68, 60];
 /** Figures are larger where tiles are small, so that one sees whose they are. */
 const [FIGURE_SCALE, SMALL, SMALL_SCALE] = [1.12, 60, 1.7];
 const AT_ONCE = 6;
-const [WOOD, PAPER, INK, QUIET] = ["#d8ccb0", "#f7f1e3", "#2b2418", "#6d624c"];
-const LEAST_WIDTH = 640;
+const WOOD = "#d8ccb0";
 
 export class Painter {
   readonly canvas = document.createElement("canvas");
   private brush: CanvasRenderingContext2D;
   private bitmaps = new Map<string, ImageBitmap>();
-  private origin: { x: number; y: number };
-  private strip: number;
 
-  /** For maps within that of the last scene, at so many pixels a tile. */
   constructor(
-    last: Scene,
+    private layout: Layout,
     private legend: Legend,
-    private level: number,
   ) {
-    const [xs, ys] = [last.tiles.map(({ cell }) => cell[0]), last.tiles.map(({ cell }) => cell[1])];
-    const [west, north] = [Math.min(...xs), Math.min(...ys)];
-    const [wide, high] = [Math.max(...xs) - west + 1, Math.max(...ys) - north + 1];
-    const margin = Math.round(level * 0.35);
-    const width = Math.max(LEAST_WIDTH, wide * level + 2 * margin);
-    this.strip = Math.round(width * 0.085);
-    [this.canvas.width, this.canvas.height] = [width, high * level + 2 * margin + this.strip];
-    this.origin = { x: Math.round((width - wide * level) / 2) - west * level, y: margin - north * level };
+    [this.canvas.width, this.canvas.height] = [layout.width, layout.height];
     this.brush = this.canvas.getContext("2d", { willReadFrequently: true })!;
   }
 
@@ -96,7 +79,8 @@ export class Painter {
   }
 
   paint({ tiles, figures, pig, scores, last }: Scene): void {
-    const { brush, level } = this;
+    const { brush, legend } = this;
+    const { level, origin, paintLegend } = this.layout;
     brush.fillStyle = WOOD;
     brush.fillRect(0, 0, this.canvas.width, this.canvas.height);
     const land = tiles.filter((tile) => !isOfWheel(tile)).sort((a, b) => byRow(a.cell, b.cell));
@@ -108,7 +92,7 @@ export class Painter {
     if (last) {
       brush.strokeStyle = PLAYERS[last.colour];
       brush.lineWidth = Math.max(2, level * 0.06);
-      const [x, y] = [this.origin.x + last.cell[0] * level, this.origin.y + last.cell[1] * level];
+      const [x, y] = [origin.x + last.cell[0] * level, origin.y + last.cell[1] * level];
       brush.strokeRect(x, y, level, level);
     }
     if (wheel && pig !== null && pig >= 0) {
@@ -117,49 +101,21 @@ export class Painter {
     }
     const scale = level < SMALL ? SMALL_SCALE : FIGURE_SCALE;
     for (const figure of figures) this.stamp(figureKey(figure), figure.x, figure.y, FIGURE, scale);
-    this.paintLegend(scores);
-  }
-
-  private paintLegend(scores: readonly number[]): void {
-    const { brush, canvas, strip, legend } = this;
-    const top = canvas.height - strip;
-    const [serif, text] = ["--serif", "--sans"].map(
-      (name) => getComputedStyle(document.documentElement).getPropertyValue(name) || "serif",
-    );
-    brush.fillStyle = PAPER;
-    brush.fillRect(0, top, canvas.width, strip);
-    const wide = canvas.width / legend.players.length;
-    const size = Math.min(strip * 0.36, wide * 0.16);
-    brush.textBaseline = "middle";
-    legend.players.forEach(({ name, colour }, i) => {
-      const [left, middle] = [i * wide + strip * 0.14, top + strip * 0.38];
-      const icon = this.bitmaps.get(figureKey({ kind: "meeple", colour, lying: false }));
-      if (icon) brush.drawImage(icon, left, middle - size, size * 2, size * 2);
-      brush.fillStyle = INK;
-      brush.font = `700 ${size}px ${serif}`;
-      brush.textAlign = "right";
-      const points = String(scores[i] ?? 0);
-      const right = (i + 1) * wide - strip * 0.2;
-      brush.fillText(points, right, middle);
-      const room = right - brush.measureText(points).width - left - size * 2.6;
-      brush.textAlign = "left";
-      brush.font = `${size * 0.8}px ${text}`;
-      brush.fillText(fitting(brush, name, room), left + size * 2.1, middle);
-    });
-    brush.fillStyle = QUIET;
-    brush.font = `${strip * 0.18}px ${text}`;
-    brush.fillText(legend.caption, strip * 0.2, top + strip * 0.82);
+    const iconOf = (colour: PlayerColour): ImageBitmap | undefined =>
+      this.bitmaps.get(figureKey({ kind: "meeple", colour, lying: false }));
+    paintLegend({ brush, legend, scores, iconOf });
   }
 
   /** Where the origin of a drawing lies, in units of the board; towers and figures reach over it. */
   private stamp(key: string, x: number, y: number, [left, top, wide, high]: Box, scale = 1): void {
     const bitmap = this.bitmaps.get(key);
-    const unit = this.level / 100;
+    const { level, origin } = this.layout;
+    const unit = level / 100;
     if (bitmap)
       this.brush.drawImage(
         bitmap,
-        this.origin.x + (x + left * scale) * unit,
-        this.origin.y + (y + top * scale) * unit,
+        origin.x + (x + left * scale) * unit,
+        origin.y + (y + top * scale) * unit,
         wide * scale * unit,
         high * scale * unit,
       );
@@ -174,7 +130,9 @@ export class Painter {
   }
 
   private async drawn(content: string, box: Box, finer = 1): Promise<ImageBitmap> {
-    const [width, height] = [box[2], box[3]].map((side) => Math.ceil((side * this.level * finer) / 100));
+    const [width, height] = [box[2], box[3]].map((side) =>
+      Math.ceil((side * this.layout.level * finer) / 100),
+    );
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(" ")}"><defs>${usedDefs(content)}</defs>${content}</svg>`;
     const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
     try {
@@ -197,12 +155,3 @@ const layersOf = (tile: LaidTile): ReturnType<typeof drawLayers> =>
 /** The meadow of one cell, and what lies flat on it. */
 const flatOf = (tile: LaidTile): string =>
   `<g transform="translate(${-100 * tile.cell[0]} ${-100 * tile.cell[1]})">${drawGround([pointOf(tile.cell)])}</g>${layersOf(tile).flat}`;
-
-/** As much of a name as there is room for. */
-function fitting(brush: CanvasRenderingContext2D, name: string, room: number): string {
-  if (brush.measureText(name).width <= room) return name;
-  let letters = [...name];
-  while (letters.length > 1 && brush.measureText(`${letters.join("")}…`).width > room)
-    letters = letters.slice(0, -1);
-  return `${letters.join("")}…`;
-}

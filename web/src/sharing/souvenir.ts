@@ -4,7 +4,8 @@ import { standing } from "../game/figures.ts";
 import { allLaid } from "../game/position.ts";
 import type { ReplayView } from "../net/schema.ts";
 import { Gif } from "./gif.ts";
-import { Painter, type Legend, type Scene } from "./painter.ts";
+import { asCard, withStrip, type Layout, type Legend } from "./layout.ts";
+import { Painter, type Scene } from "./painter.ts";
 import { matcherOf, paletteOf } from "./palette.ts";
 
 /** How far a work has come, from 0 to 1. */
@@ -12,6 +13,8 @@ export type Told = (share: number) => void;
 
 const PICTURE = { side: 2400, least: 60, most: 180 };
 const FILM = { side: 640, least: 20, most: 56 };
+const CARD_BYTES = 300_000;
+const QUALITIES = [0.88, 0.8, 0.7, 0.55, 0.4];
 const [TURN_MS, END_MS] = [350, 5000];
 
 /** A scene for the beginning, one for the end of every turn, and one after the last count. */
@@ -38,30 +41,42 @@ export function scenesOf(game: ReplayView): Scene[] {
   return [...new Set(plies)].map(sceneAt);
 }
 
-const levelOf = ({ tiles }: Scene, { side, least, most }: typeof PICTURE): number => {
-  const span = (along: 0 | 1): number => {
-    const all = tiles.map(({ cell }) => cell[along]);
-    return Math.max(...all) - Math.min(...all) + 1;
-  };
-  return Math.min(most, Math.max(least, Math.floor(side / Math.max(span(0), span(1)))));
-};
-
 /** The map at the end, with names and scores, as PNG. */
-export async function pictureOf(game: ReplayView, legend: Legend): Promise<Blob> {
+export const pictureOf = async (game: ReplayView, legend: Legend): Promise<Blob> =>
+  blobOf(await ending(game, legend, (tiles) => withStrip(tiles, PICTURE)), "image/png");
+
+/** The same as the previews of a link show it: a JPEG of at most CARD_BYTES. */
+export async function cardOf(game: ReplayView, legend: Legend): Promise<Blob> {
+  const canvas = await ending(game, legend, asCard);
+  for (const quality of QUALITIES) {
+    const blob = await blobOf(canvas, "image/jpeg", quality);
+    if (blob.size <= CARD_BYTES) return blob;
+  }
+  throw new Error("no picture is small enough");
+}
+
+async function ending(
+  game: ReplayView,
+  legend: Legend,
+  layoutOf: (tiles: Scene["tiles"]) => Layout,
+): Promise<HTMLCanvasElement> {
   const { last: _, ...scene } = scenesOf(game).at(-1)!;
-  const painter = new Painter(scene, legend, levelOf(scene, PICTURE));
+  const painter = new Painter(layoutOf(scene.tiles), legend);
   await painter.prepare([scene]);
   painter.paint(scene);
-  return new Promise((done, fail) =>
-    painter.canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"),
-  );
+  return painter.canvas;
 }
+
+const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
+  new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), type, quality),
+  );
 
 /** The game turn by turn, as GIF: every program shows it, and no browser needs a codec to write it. */
 export async function animationOf(game: ReplayView, legend: Legend, told: Told): Promise<Blob> {
   const scenes = scenesOf(game);
   const last = scenes.at(-1)!;
-  const painter = new Painter(last, legend, levelOf(last, FILM));
+  const painter = new Painter(withStrip(last.tiles, FILM), legend);
   const { width, height } = painter.canvas;
   await painter.prepare(scenes, (share) => told(share / 2));
   const shot = (scene: Scene): Uint8ClampedArray => {

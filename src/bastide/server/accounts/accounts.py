@@ -211,6 +211,7 @@ class People:
                 (schema.mutes, "person"),
                 (schema.mutes, "muted"),
                 (schema.shares, "person"),
+                (schema.pictures, "person"),
                 (schema.subscriptions, "person"),
             ):
                 await connection.execute(delete(table).where(table.c[column] == person.id))
@@ -238,6 +239,9 @@ class People:
             "ratings": select(schema.ratings).where(schema.ratings.c.person == person.id),
             "tables": select(*schema.chairs.c["table_id", "seat"]).where(schema.chairs.c.person == person.id),
             "shares": select(*schema.shares.c["table_id", "at"]).where(schema.shares.c.person == person.id),
+            "pictures": select(*schema.pictures.c["table_id", "at"]).where(
+                schema.pictures.c.person == person.id
+            ),
             "chat": select(*schema.chat.c["table_id", "at", "text"]).where(schema.chat.c.person == person.id),
             "reports": select(*schema.reports.c["at", "line", "reason"]).where(
                 schema.reports.c.reporter == person.id

@@ -21,7 +21,7 @@ from ..live.services import Services
 from ..metrics import CONTENT_TYPE
 from ..protocol.codec import schema
 from ..settings import Settings
-from .errors import HANDLERS, Problem, answer_no_page
+from .errors import HANDLERS, TAKES, Problem, answer_no_page
 from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
@@ -78,10 +78,10 @@ async def guard_request(request: Request[Any, Any, Any]) -> Response[Problem] | 
                 Problem("forbidden", "A page of another site may not do this.", "wrong_host"), status_code=403
             )
         kind = request.headers.get("content-type", "application/json").partition(";")[0].strip()
-        if kind != "application/json":
+        taken = request.route_handler.opt.get(TAKES, "application/json")
+        if kind != taken:
             return Response(
-                Problem("illegal", "The body must be JSON (application/json).", "bad_request"),
-                status_code=415,
+                Problem("illegal", f"The body must be of type {taken}.", "bad_request"), status_code=415
             )
     return None
 

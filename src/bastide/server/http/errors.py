@@ -16,6 +16,7 @@ from ..protocol.plan import PlanError
 from ..protocol.refusal import Code, Refusal, Values, Why, database_away, failure
 from ..storage.database import AWAY
 
+TAKES = "takes"  # in a handler's `opt`: the type of its body, where it is not JSON
 log = logging.getLogger("bastide.server")
 
 STATUS: dict[Code, int] = {
@@ -71,7 +72,7 @@ _WORDS = {
     404: "There is no such thing.",
     409: "This cannot be done now.",
     413: "The request is too large.",
-    415: "The body is not JSON.",
+    415: "The body is of another type.",
     429: "Too many requests.",
     503: "The database does not answer: try again.",
 }

@@ -18,12 +18,13 @@ from litestar.params import FromPath
 
 from ...locale import LANGUAGES, message
 from ..protocol.refusal import Refusal
+from ..storage.shares import has_picture, picture_of
 from ..table.table import Table
 from .rest_accounts import AnyRequest, services_of
 from .rest_tables import Invite
 from .visits import visit
 
-PICTURE = "preview.jpg"  # among the pages
+PICTURE = "preview.jpg"  # among the pages: for tables, and for games whose map nobody has sent
 PICTURE_SIZE = (1200, 630)
 
 
@@ -40,19 +41,32 @@ def link_handlers(pages: Path) -> list[HTTPRouteHandler]:
         """The page of a finished game."""
         return await _page(request, pages, "replay", name, invite)
 
-    return [to_table, to_replay]
+    @get("/replay/{name:str}/map.jpg", include_in_schema=False, media_type="image/jpeg")
+    async def map_of(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+        """The final map of a game that anybody may watch."""
+        services = services_of(request)
+        await visit(services.hub, name, "", "", to_watch_again=True)
+        picture = await picture_of(services.store, name)
+        if picture is None:
+            raise Refusal("unknown", "There is no picture of this game.", "no_page")
+        return Response(picture, media_type="image/jpeg")
+
+    return [to_table, to_replay, map_of]
 
 
 async def _page(
     request: AnyRequest, pages: Path, page: Literal["table", "replay"], name: str, invite: str
 ) -> Response[str]:
-    language = language_of(request.headers.get("accept-language", ""))
+    language, services = language_of(request.headers.get("accept-language", "")), services_of(request)
+    picture = PICTURE
     try:
-        live = await visit(services_of(request).hub, name, "", invite, to_watch_again=page == "replay")
+        live = await visit(services.hub, name, "", invite, to_watch_again=page == "replay")
         title, about = told_of(live.table, language)
+        if page == "replay" and await has_picture(services.store, name):
+            picture = f"replay/{name}/map.jpg"
     except Refusal:
         title, about = "Bastide", _say(language, "preview-about")
-    picture = f"{origin_of(request)}/{PICTURE}"
+    picture = f"{origin_of(request)}/{picture}"
     text = (pages / "index.html").read_text("utf-8")
     return Response(with_preview(text, title, about, picture), media_type=MediaType.HTML)
 
@@ -83,6 +97,8 @@ def with_preview(page: str, title: str, about: str, picture: str) -> str:
         "og:image": picture,
         "og:image:width": str(width),
         "og:image:height": str(height),
+        "og:image:type": "image/jpeg",
+        "og:image:alt": title,
         "twitter:card": "summary_large_image",
     }
     head = "".join(f'<meta property="{name}" content="{escape(value)}" />\n' for name, value in told.items())

@@ -7,7 +7,7 @@ It is the only place where rows of a log are written over, and only the names in
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import select, union, update
+from sqlalchemy import delete, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..accounts.sessions import Person
@@ -44,6 +44,7 @@ async def _go_from_tables(services: Services, person: Person) -> None:
     for name in tables:
         async with services.store.engine.begin() as connection:
             await _rename_rows(connection, name, person.id)
+            await connection.execute(delete(schema.pictures).where(schema.pictures.c.table_id == name))
         table = await services.store.load(name)
         await services.store.run(
             update(schema.tables).where(schema.tables.c.id == name).values(summary=summary_of(table))

@@ -200,6 +200,15 @@ shares = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+pictures = Table(
+    "pictures",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), nullable=False, index=True),  # the player whose browser drew it
+    Column("at", BigInteger, nullable=False),
+    Column("jpeg", LargeBinary, nullable=False),  # the final map, as previews of links show it
+)
+
 subscriptions = Table(
     "subscriptions",
     metadata,
