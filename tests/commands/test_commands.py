@@ -88,8 +88,28 @@ def test_simulate_is_the_same_with_any_number_of_workers() -> None:
 
 def test_simulate_greedy_beats_chance() -> None:
     done = bastide("simulate", "2", "--option", "tiles=14", "--player", "greedy,random", "--workers", "1")
-    rows = [line.split() for line in done.stdout.splitlines() if "yellow" in line or "red" in line]
-    assert float(rows[0][5]) > float(rows[1][5])
+    yellow, red = numbers_of(done.stdout, "mean score")
+    assert yellow > red
+
+
+def numbers_of(told: str, row: str) -> list[float]:
+    """The numbers of a row of the table, seat by seat."""
+    line = next(line for line in told.splitlines() if line.startswith(f"│ {row} "))
+    return [float(cell) for cell in line.strip("│ ").split("│")[1:]]
+
+
+def test_simulate_cuts_no_number_however_many_boxes_and_seats_there_are() -> None:
+    elements = "wheel,traders-builders-tiles,builder,inns-cathedrals-tiles,big-meeple,fields,pig"
+    told = bastide(
+        *("simulate", "1", "--players", "6", "--option", "tiles=30", "--player", "random"),
+        *("--elements", elements, "--workers", "1"),
+        COLUMNS="80",
+    ).stdout
+    assert "…" not in told
+    parts = [line.split("│")[1].strip() for line in told.splitlines() if line.startswith("│")][4:]
+    assert {"city", "road"} <= set(parts)
+    points = [sum(seat) for seat in zip(*(numbers_of(told, part) for part in parts), strict=True)]
+    assert points == numbers_of(told, "mean score")
 
 
 @pytest.mark.parametrize("flags", [[], ["--ascii"], ["--small"], ["--small", "--ascii"]])

@@ -43,10 +43,12 @@ CARDS = {
 MINUTES = {"kind": "increment", "seconds": 1200, "increment": 60}
 
 
-def counted(page: Page, player: int) -> dict[str, int]:
+def counted(page: Page, player: int, players: str = ".players li") -> dict[str, int]:
     """The goods of a player as the list shows them."""
-    shown = page.locator(".players li").nth(player).locator("[data-goods]")
-    names = shown.evaluate_all("(all) => all.map((one) => [one.dataset.goods, Number(one.textContent)])")
+    shown = page.locator(players).nth(player).locator("[data-goods]")
+    names = shown.evaluate_all(
+        "(all) => all.map((one) => [one.dataset.goods, Number(one.querySelector('b').textContent)])"
+    )
     return dict(names)
 
 
@@ -59,9 +61,15 @@ def test_a_game_with_both_boxes_counts_the_goods(page: Page, address: str) -> No
     assert set(BUILDERS) <= set(game.setup.elements)
     taken = [event for ply in game.plies for event in ply.events if isinstance(event, Took)]
     assert taken or not LONG, "Nobody has completed a city with goods in a whole game."
-    for player in range(2):
-        for sort, count in counted(page, player).items():
+    told = [counted(page, player) for player in range(2)]
+    for player, goods in enumerate(told):
+        for sort, count in goods.items():
             assert count == sum(event.goods.get(sort, 0) for event in taken if event.player == player)
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.keyboard.press("End")
+    expect(page.locator(".scores li > b").first).to_have_text(str(game.scores[0]))
+    if taken:
+        assert [counted(page, player, ".scores li") for player in range(2)] == told
 
 
 @pytest.mark.longer

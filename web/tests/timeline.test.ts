@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionNamed, ENDED, laid, returned, scored } from "./wire.ts";
-import { momentsOf, scoringsOf } from "../src/replay/timeline.ts";
+import { goodsAt, momentsOf, scoringsOf } from "../src/replay/timeline.ts";
 
 const final = (player: number, points: number) => scored(player, points, { final: true });
 const frames = [
@@ -39,5 +39,34 @@ describe("the moments of a replay", () => {
 
   it("are those of the actions where a game has no final scoring", () => {
     expect(momentsOf(frames.slice(0, 2))).toHaveLength(3);
+  });
+});
+
+describe("the goods of a replay", () => {
+  const took = { event: "took" as const, player: 1, cells: [], wine: 2, cloth: 1 };
+  const traded = [...frames.slice(0, 2), { ...frames[2]!, events: [took, ENDED] }];
+
+  it("are counted up to the moment that is shown", () => {
+    expect(goodsAt(traded, 2, 2)[1]).toEqual([
+      ["wine", 0],
+      ["grain", 0],
+      ["cloth", 0],
+    ]);
+    expect(goodsAt(traded, 3, 2)).toEqual([
+      [
+        ["wine", 0],
+        ["grain", 0],
+        ["cloth", 0],
+      ],
+      [
+        ["wine", 2],
+        ["grain", 0],
+        ["cloth", 1],
+      ],
+    ]);
+  });
+
+  it("are not shown where nobody takes any", () => {
+    expect(goodsAt(frames, 3, 2)).toEqual([]);
   });
 });

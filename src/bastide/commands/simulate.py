@@ -134,18 +134,20 @@ def _print(series: Series, outcomes: list[Outcome]) -> None:
     ]
     features = list(dict.fromkeys(name for total in totals for name in total))
     features.sort(key=lambda name: -sum(total[name] for total in totals))
+    scores = [[outcome.scores[seat] for outcome in outcomes] for seat in range(players)]
+    rows = {  # a row each: whatever boxes play, a seat is as narrow as its numbers
+        "player": list(series.levels),
+        "mean score": [f"{sum(one) / games:.2f}" for one in scores],
+        "± (95 %)": [f"{_margin(one):.2f}" for one in scores],
+        "wins": [f"{_wins(outcomes, seat):.1f}" for seat in range(players)],
+    }
+    rows |= {name: [f"{total[name] / games:.2f}" for total in totals] for name in features}
     table = Table(title=f"{games} games, seed {series.seed}: points by seat", title_justify="left")
-    for heading in ("seat", "player", "mean score", "wins", *features):
-        table.add_column(heading, justify="left" if heading in ("seat", "player") else "right")
+    table.add_column("")
     for seat in range(players):
-        scores = [outcome.scores[seat] for outcome in outcomes]
-        table.add_row(
-            COLOURS[seat],
-            series.levels[seat],
-            _mean(scores),
-            f"{_wins(outcomes, seat):.1f}",
-            *(f"{totals[seat][name] / games:.2f}" for name in features),
-        )
+        table.add_column(COLOURS[seat], justify="right")
+    for name, told in rows.items():
+        table.add_row(name, *told)
     console = Console()
     console.print(table)
     console.print(
@@ -155,11 +157,11 @@ def _print(series: Series, outcomes: list[Outcome]) -> None:
     )
 
 
-def _mean(scores: list[int]) -> str:
-    """The mean with half of its 95 % confidence interval."""
+def _margin(scores: list[int]) -> float:
+    """Half of the 95 % confidence interval of the mean."""
     mean = sum(scores) / len(scores)
     spread = sum((score - mean) ** 2 for score in scores) / max(1, len(scores) - 1)
-    return f"{mean:.2f} ± {1.96 * math.sqrt(spread / len(scores)):.2f}"
+    return 1.96 * math.sqrt(spread / len(scores))
 
 
 def _wins(outcomes: list[Outcome], seat: int) -> float:

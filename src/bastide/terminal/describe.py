@@ -135,7 +135,7 @@ def score_table(game: Game, names: list[str], words: Phrases, colour: bool, full
     }
     left_out = {
         "column_ahead": game.over,
-        "column_goods": not goods,
+        "column_goods": not any(map(sum, goods.values())),
         "column_parts": not full,
         "column_extra": not full or game.over,
     }

@@ -1,4 +1,5 @@
 /** The moments of a finished game: before the first action, after each, and every final scoring by itself. */
+import { GOODS, type Goods } from "../art/index.ts";
 import type { ReplayView } from "../net/schema.ts";
 import type { Event } from "../net/wire.ts";
 import { finalScoring, withPoints } from "../game/position.ts";
@@ -46,3 +47,14 @@ export function momentsOf(frames: ReplayView["frames"]): Moment[] {
 /** The steps at which somebody scored. */
 export const scoringsOf = (moments: readonly Moment[]): number[] =>
   moments.flatMap((moment, step) => (hasScored(moment) ? [step] : []));
+
+/** The tokens that every player has taken by a ply, sort by sort; none of a game in which nobody takes any. */
+export function goodsAt(frames: ReplayView["frames"], ply: number, players: number): [Goods, number][][] {
+  const taken = frames.map(({ events }) => events.filter((event) => event.event === "took"));
+  if (!taken.some((events) => events.length)) return [];
+  const before = taken.slice(0, ply).flat();
+  return Array.from({ length: players }, (_, player) => {
+    const own = before.filter((event) => event.player === player);
+    return GOODS.map((sort) => [sort, own.reduce((sum, event) => sum + (event[sort] ?? 0), 0)]);
+  });
+}
