@@ -9,9 +9,12 @@ segment.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ..tiles.geometry import turn_half, turn_side
 from ..tiles.loader import installed_sets
-from ..tiles.model import SEGMENT_KINDS, Face, TileSet
+from ..tiles.model import SEGMENT_KINDS, Face, Segment, TileSet
 from . import limits
 from .backend import table
 from .words import (
@@ -122,9 +125,12 @@ def _segments_by_kinds(face: Face) -> list[int]:
     return [sum(1 << i for i, kind in enumerate(kinds) if wanted >> kind & 1) for wanted in range(KIND_SETS)]
 
 
-def _rows(value: object, width: int = S) -> list[int]:
-    values = list(value)  # type: ignore[call-overload]
-    return values + [0] * (width - len(values))
+def by_segment(value: Callable[[Segment], int], none: int = 0) -> Any:
+    """A constant of the rules for every segment of every face, looked up by kind * SEGMENTS + segment; `none`
+    where a face has fewer segments.
+    """
+    rows = ([value(segment) for segment in face.segments] for face in FACES)
+    return table([n for row in rows for n in row + [none] * (S - len(row))])
 
 
 _LOOKS = [
@@ -134,11 +140,11 @@ _LOOKS = [
 ]
 
 SEGMENT_COUNT = table([len(face.segments) for face in FACES])
-SEGMENT_KIND = table([k for face in FACES for k in _rows(SEGMENT_KINDS.index(x.kind) for x in face.segments)])
+SEGMENT_KIND = by_segment(lambda x: SEGMENT_KINDS.index(x.kind))
 SEGMENTS_OF = table([bits for face in FACES for bits in _segments_by_kinds(face)])
-OPEN = table([n for face in FACES for n in _rows(len(x.sides) for x in face.segments)])
-SHIELDS = table([n for face in FACES for n in _rows(x.shields for x in face.segments)])
-BORDERS = table([b for face in FACES for b in _rows(sum(1 << c for c in x.cities) for x in face.segments)])
+OPEN = by_segment(lambda x: len(x.sides))
+SHIELDS = by_segment(lambda x: x.shields)
+BORDERS = by_segment(lambda x: sum(1 << c for c in x.cities))
 TWINS = table([_has_twins(face) for face in FACES])
 EDGE = table([edge for edges, _, _ in _LOOKS for edge in edges])
 SIDE = table([owner for _, owners, _ in _LOOKS for owner in owners])

@@ -7,21 +7,14 @@ IC-23  With the option of BASE-62 a city of two tiles with a cathedral brings 2 
 
 from __future__ import annotations
 
-from ...kernel.backend import rule, signed, table
+from ...kernel.backend import rule, signed
 from ...kernel.features import carries
-from ...kernel.limits import SEGMENTS
-from ...kernel.tables import FACES
+from ...kernel.tables import by_segment
 from ...kernel.words import SMALL_CITY
 from ..majority import award
 from .numbers import IC
 
-CATHEDRALS = table(
-    [
-        int(segment < len(face.segments) and face.segments[segment].cathedral)
-        for face in FACES
-        for segment in range(SEGMENTS)
-    ]
-)
+CATHEDRALS = by_segment(lambda segment: int(segment.cathedral))
 
 
 @rule

@@ -7,20 +7,13 @@ IC-12  An inn belongs to one road of its tile, the one that the facts name.
 
 from __future__ import annotations
 
-from ...kernel.backend import rule, signed, table
+from ...kernel.backend import rule, signed
 from ...kernel.features import carries
-from ...kernel.limits import SEGMENTS
-from ...kernel.tables import FACES
+from ...kernel.tables import by_segment
 from ..majority import award
 from .numbers import IC
 
-INNS = table(
-    [
-        int(segment < len(face.segments) and face.segments[segment].inn)
-        for face in FACES
-        for segment in range(SEGMENTS)
-    ]
-)
+INNS = by_segment(lambda segment: int(segment.inn))
 
 
 @rule

@@ -7,12 +7,12 @@ TB-12  At the end, for each sort: 10 points for the player with the most tokens;
 
 from __future__ import annotations
 
-from ...kernel.backend import rule, signed, table, u8
+from ...kernel.backend import rule, signed, u8
 from ...kernel.cells import STEP, opposite, tile_on
 from ...kernel.features import root_of
 from ...kernel.limits import PLAYERS, SEGMENTS
 from ...kernel.log import note, note_points
-from ...kernel.tables import EDGE, FACES, SEGMENT_COUNT, SEGMENT_KIND, SIDE
+from ...kernel.tables import EDGE, SEGMENT_COUNT, SEGMENT_KIND, SIDE, by_segment
 from ...kernel.words import CITY, WALL
 from ...tiles.model import GOODS
 from ..abbey_mayor import abbey
@@ -23,15 +23,7 @@ NO_GOODS = SORTS
 RECORD = {
     "goods": (u8, SORTS * PLAYERS),  # tokens taken: sort * PLAYERS + player
 }
-SYMBOLS = table(
-    [
-        GOODS.index(face.segments[segment].goods)
-        if segment < len(face.segments) and face.segments[segment].goods
-        else NO_GOODS
-        for face in FACES
-        for segment in range(SEGMENTS)
-    ]
-)
+SYMBOLS = by_segment(lambda segment: GOODS.index(segment.goods) if segment.goods else NO_GOODS, NO_GOODS)
 
 
 @rule
