@@ -9,6 +9,7 @@ from hypothesis import given
 
 from bastide.drawing.picture import Look, draw
 from bastide.drawing.svg import NoDrawings, _drawing, tile_svg
+from bastide.events import Scored, Share
 from bastide.game import Game
 from bastide.words import TOPS
 from properties.positions import POSITIONS
@@ -59,6 +60,17 @@ def test_print_says_that_a_second_part_is_played() -> None:
 def test_roads_in_text_end_where_they_are_printed_to_end(face: str, ascii: bool, drawn: list[str]) -> None:
     rows = draw(face, 0, Look.of(False, ascii, large=False))
     assert ["".join(sign for sign, _ in row) for row in rows] == drawn
+
+
+def test_points_are_told_without_a_wrong_article_or_plural() -> None:
+    wine = Scored(0, 10, "goods", "TB-12", shares=(Share(1, "wine", 10),))
+    pig = Scored(1, 1, "pig", "TB-33", shares=(Share(1, "cities", 1),))
+    road = Scored(1, 3, "road", "BASE-31", shares=(Share(3, "tiles", 3),))
+    assert [str(event) for event in (wine, pig, road)] == [
+        "yellow scored 10: goods (1 wine → 10; TB-12)",
+        "red scored 1: pig (1 city → 1; TB-33)",
+        "red scored 3: road (3 tiles → 3; BASE-31)",
+    ]
 
 
 @given(POSITIONS)

@@ -112,6 +112,7 @@ def test_what_cannot_be_is_refused(lines: str, error: type[Exception], says: str
         ("base fields builder", "part third", "The line is 'part earned' or 'part second'"),
         ("base fields", "part second", "The line is 'part earned' or 'part second', in a game with builders"),
         ("base fields builder", "part earned", "A second part is earned by laying a tile"),
+        ("base fields builder", "part second\nphase over", "A game that is over has no second part"),
         ("base fields", "wine 0 0", "There is no wine in this game"),
         ("base fields traders-builders-tiles", "grain 1", "'1' is not a number of grain for each of 2"),
         ("base fields traders-builders-tiles", "cloth 0 1", "Completed cities have given 0 cloth, not 1"),

@@ -11,6 +11,8 @@ import msgspec
 from ...grammar import Event
 from ...words import COLOURS, Cell, Part, Top
 
+SINGULAR = {"cities": "city"}  # of what is counted; other words lose their s
+
 
 class Share(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A part of some points: 3 tiles bring 6, 1 shield brings 2. In a message it is [count, what, points]."""
@@ -20,7 +22,8 @@ class Share(msgspec.Struct, frozen=True, array_like=True, gc=False):
     points: int
 
     def __str__(self) -> str:
-        return f"{self.count} {self.what} → {self.points}"
+        what = SINGULAR.get(self.what, self.what.removesuffix("s")) if self.count == 1 else self.what
+        return f"{self.count} {what} → {self.points}"
 
 
 class Drew(Event, frozen=True):
@@ -122,7 +125,7 @@ class Scored(Event, frozen=True):
 
     def __str__(self) -> str:
         why = ", ".join(map(str, self.shares))
-        return f"{COLOURS[self.player]} scored {self.points} for a {self.feature} ({why}; {self.clause})"
+        return f"{COLOURS[self.player]} scored {self.points}: {self.feature} ({why}; {self.clause})"
 
 
 class GameEnded(Event, frozen=True, tag="ended"):

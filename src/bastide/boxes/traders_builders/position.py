@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kernel.limits import PLAYERS, SEGMENTS
 from ...kernel.places import place_of, ring_of, root_at
-from ...kernel.words import FIGURE, FOLLOWERS
+from ...kernel.words import FIGURE, FOLLOWERS, OVER
 from ...tiles.model import GOODS
 from ...words import COLOURS
 from ..abbey_mayor.numbers import WAGON_MOVES
@@ -70,6 +70,8 @@ def _put_part(buffer: Any, text: str) -> None:
     s.turn_part = next(part for part, word in PARTS.items() if word == text)
     if int(s.turn_part) == EARNED and int(s.phase) not in AFTER_LAYING:
         raise ValueError("A second part is earned by laying a tile, and begins before the next is drawn.")
+    if int(s.phase) == OVER:
+        raise ValueError("A game that is over has no second part of a turn.")
 
 
 def check(s: Any) -> None:
