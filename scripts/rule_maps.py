@@ -42,7 +42,8 @@ def painted(box: str, number: int, lines: list[str], root: str) -> str | None:
     left = min(tile["cell"][0] for tile in tiles)
     wide = max(tile["cell"][0] for tile in tiles) - left + 1
     high = max(tile["cell"][1] for tile in tiles) + 1
-    parts = [_tile(tile, root) for tile in tiles]
+    parts = [_tile(tile, root) for tile in tiles if not _is_wheel(tile)]
+    parts += [_wheel(tile, root) for tile in tiles if _is_wheel(tile)][:1]
     parts += [_frame(tile) for tile in tiles if tile["framed"]]
     parts += [_figure(tile, one, root) for tile in tiles for one in tile["figures"]]
     view = f"{left * SIDE - 10} -10 {wide * SIDE + 20} {high * SIDE + 20}"
@@ -85,6 +86,19 @@ def _tile(tile: dict[str, Any], root: str) -> str:
         else f"drawings/tiles/{tile['face']}"
     )
     return f'<image href="{root}{quote(drawing)}.svg" x="{x - 12}" y="{y - 12}" width="124" height="124"/>'
+
+
+def _is_wheel(tile: dict[str, Any]) -> bool:
+    """Whether it is one of the squares of the wheel, which is drawn as a whole."""
+    return bool(_faces()[tile["face"]].stage == "wheel")
+
+
+def _wheel(first: dict[str, Any], root: str) -> str:
+    """The wheel, from its first square in the north-west."""
+    x, y = _corner_of(first)
+    return (
+        f'<image href="{root}drawings/pieces/wheel.svg" x="{x - 12}" y="{y - 12}" width="424" height="424"/>'
+    )
 
 
 def _frame(tile: dict[str, Any]) -> str:

@@ -11,11 +11,14 @@ from contextlib import contextmanager
 from html.parser import HTMLParser
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Literal
 from urllib.parse import unquote
 
 import pytest
 import yaml
+from playwright.sync_api import sync_playwright
 
+import browser
 import documentation
 import documentation_hooks
 import pages
@@ -105,8 +108,8 @@ def test_every_page_is_whole_and_loads_nothing_from_elsewhere(site: Path) -> Non
             address = unquote(address.partition("#")[0])
             target = site / address[1:] if address.startswith("/") else path.parent / address
             inside = target.resolve().relative_to(site.resolve())
-            drawn = inside.parts[:1] == ("drawings",)
-            assert drawn or (site / inside).exists(), f"{path} loads {address}"
+            folder = pages.DRAWINGS.parent if inside.parts[:1] == ("drawings",) else site
+            assert (folder / inside).exists(), f"{path} loads {address}"
 
 
 @pytest.mark.long
@@ -135,6 +138,20 @@ def shown(**settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     finally:
         process.kill()
         process.wait()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_first_page_shows_one_picture_for_the_theme(site: Path, scheme: Literal["light", "dark"]) -> None:
+    program = browser.find()
+    with shown() as (_, address), sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program)
+        page = chromium.new_page(color_scheme=scheme)
+        for language in ("", "ru/", "bg/"):
+            page.goto(f"http://{address.partition('/')[0]}/{language}")
+            seen = [image.get_attribute("src") or "" for image in page.locator(".hero img:visible").all()]
+            assert [one.rpartition("#")[2] for one in seen] == [f"only-{scheme}"]
+        chromium.close()
 
 
 def status_of(connection: HTTPConnection, path: str) -> int:
