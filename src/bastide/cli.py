@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -253,6 +254,12 @@ def docs(
     command.docs(port, not no_open)
 
 
+SERVER_PARTS = (
+    "litestar",
+    "uvicorn",
+    "sqlalchemy",
+    "regex",
+)  # some of bastide[server]: there or not, like all
 # Each with the message that explains it.
 SERVER_COMMANDS = {
     "serve": "help-serve",
@@ -276,7 +283,12 @@ def _server_part(command: str, module: str) -> Any:
 
 
 def _add_server(command: str) -> None:
-    """Know a command of the server."""
+    """Know a command of the server, whose parts are imported where they are used."""
+    from .commands.refusal import Refusal
+
+    for module in SERVER_PARTS:
+        if find_spec(module) is None:
+            raise Refusal(say("no-server-parts", command=command, module=module))
     commands = _server_part(command, "commands.server")
     if command == "admin":
         app.add_typer(commands.admin, name="admin")

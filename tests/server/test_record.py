@@ -11,7 +11,8 @@ from bastide.notation.record import LONGEST_HEADER
 from bastide.server.limits import NAME_CHARACTERS, SEATS_MOST
 from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.table.computer import levels
-from bastide.server.table.record import PlayerView, players_in, players_text, record_of
+from bastide.server.table.players_header import PlayerView, players_in, players_text
+from bastide.server.table.record import record_of
 from bastide.server.table.replay import replay_of
 from bastide.words import COLOURS
 from server.seating import ANN, begin, opened, ready

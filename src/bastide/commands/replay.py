@@ -93,7 +93,7 @@ def replay(path: Path, to: int | None, everything: bool, language: str, ascii: b
 
     from ..game import Game
     from ..notation.record import NotationError
-    from ..server.table.record import players_in
+    from ..server.table.players_header import players_in
     from ..terminal.phrases import Phrases
     from ..terminal.screen import Screen
 

@@ -2,52 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
 
-import msgspec
-
-from ...words import COLOURS
 from ..fairness.dealer import bag_of
 from ..fairness.verify import Proof
 from .clock import is_over
-from .computer import levels
 from .ending import counts
+from .players_header import PlayerView, players_text
 from .table import Table
 from .view import shuffle_of
-
-# Ann (red), greedy (yellow), "greedy" (blue), "Smith, \"Jo\"" (pink)
-PLAYER = re.compile(rf'(?:"((?:[^"\\]|\\.)*)"|(.*?)) \(({"|".join(COLOURS)})\)(?:, |$)')
-
-
-class PlayerView(msgspec.Struct, frozen=True):
-    """Who played a colour: a person by name, or the computer by level; neither where nobody is named."""
-
-    name: str
-    level: str
-    colour: str
-
-
-def players_text(players: list[PlayerView]) -> str:
-    """The players in order of play, as a header."""
-    return ", ".join(f"{one.level or _written(one.name)} ({one.colour})" for one in players)
-
-
-def _written(name: str) -> str:
-    """A person's name; in quotes where it could be taken for something else."""
-    if re.fullmatch(r"[^\s\"(),\\]+( [^\s\"(),\\]+)*", name) and name not in levels():
-        return name
-    return '"' + re.sub(r"([\"\\])", r"\\\1", name) + '"'
-
-
-def players_in(text: str) -> list[PlayerView]:
-    """The players that a header names."""
-    players = []
-    for quoted, plain, colour in PLAYER.findall(text):
-        is_level = plain in levels()
-        name = plain or re.sub(r"\\(.)", r"\1", quoted)
-        players.append(PlayerView("" if is_level else name, plain if is_level else "", colour))
-    return players
 
 
 def record_of(table: Table) -> str:

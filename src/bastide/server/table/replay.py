@@ -20,7 +20,7 @@ from ..limits import BODY_BYTES
 from ..protocol.refusal import Refusal
 from ..protocol.responses import FeatureView
 from .features import features_of
-from .record import PlayerView, players_in
+from .players_header import PlayerView, players_in
 
 
 class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
