@@ -14,7 +14,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from .bench_boxes import measure_boxes, print_boxes
-from .bench_environments import measure_environments
+from .bench_environments import measure_environments, times_pettingzoo
 from .compiling import announce
 
 ROUNDS = 6
@@ -52,8 +52,12 @@ def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
     print(f"clone             {found['clone_us']:10.3f} µs")
     print(f"legal list        {found['legal_us']:10.3f} µs, mean over the decisions of a game")
     print(f"apply             {found['apply_us']:10.3f} µs, mean over the actions of a game")
+    times = times_pettingzoo(found["env_steps_per_second"])
     for name, rate in found["env_steps_per_second"].items():
-        print(f"steps a second    {rate:10.0f}   {name}")
+        print(
+            f"steps a second    {rate:10.0f}   {name}"
+            + (f", {times[name]:.1f} times PettingZoo" if name in times else "")
+        )
     print(f"record            {found['record_bytes']:10d} bytes")
     for name, title, what in STARTS:
         print(

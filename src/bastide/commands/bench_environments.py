@@ -9,8 +9,10 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter, process_time
+from typing import Any
 
 GAMES, ROUNDS = 256, 5
+PETTINGZOO = "PettingZoo"
 
 
 def measure_environments(seconds: float) -> dict[str, float]:
@@ -20,11 +22,15 @@ def measure_environments(seconds: float) -> dict[str, float]:
     if not COMPILED:
         return {}
     cores, on_one = os.cpu_count() or 1, ", one core"
-    bursts = {f"batch{on_one}": _batch(True, 1), f"batch, masks only{on_one}": _batch(False, 1)}
+    bursts = {
+        f"batch{on_one}": _batch(True, 1),
+        f"batch, masks only{on_one}": _batch(False, 1),
+        f"batch, one seat against the miller{on_one}": _batch(True, 1, 16, learners=0, opponent="miller"),
+    }
     if cores > 1:
         bursts[f"batch, {cores} threads by the clock"] = _batch(True, cores)
     with suppress(ImportError):
-        bursts[f"PettingZoo{on_one}"] = _pettingzoo()
+        bursts[f"{PETTINGZOO}{on_one}"] = _pettingzoo()
     best = dict.fromkeys(bursts, 0.0)
     for _ in range(ROUNDS):
         for name, burst in bursts.items():
@@ -40,17 +46,24 @@ def _rate(burst: Callable[[], int], seconds: float, clock: Callable[[], float]) 
     return steps / spent
 
 
-def _batch(observe: bool, threads: int) -> Callable[[], int]:
+def times_pettingzoo(rates: dict[str, float]) -> dict[str, float]:
+    """The rows on one core, in steps of the PettingZoo environment; empty where it was not measured."""
+    one = rates.get(f"{PETTINGZOO}, one core", 0.0)
+    return {name: rate / one for name, rate in rates.items() if one and name.endswith(", one core")}
+
+
+def _batch(observe: bool, threads: int, games: int = GAMES, **others: Any) -> Callable[[], int]:
     """Random steps in many games, their choice included."""
     import numpy as np
 
     from ..env.batch import Batch
 
-    batch, random = Batch(GAMES, observe=observe, threads=threads), np.random.default_rng(1)
+    batch = Batch(games, observe=observe, threads=threads, **others)
+    random = np.random.default_rng(1)
 
     def burst() -> int:
         batch.step(batch.sample(random))
-        return GAMES
+        return games
 
     return burst
 
