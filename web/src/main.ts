@@ -10,4 +10,7 @@ import { loadWords } from "./words/index.ts";
 await loadWords(settings.language);
 mount(App, { target: document.querySelector("#app")! });
 /* The pages without a line; a browser that keeps nothing, or a host without https, goes without. */
+navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+  if (data === "where") ports[0]?.postMessage(location.href);
+});
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("./worker.js").catch(() => undefined);

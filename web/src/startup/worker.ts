@@ -70,11 +70,24 @@ self.addEventListener("push", (event) => {
   );
 });
 
+/** How long a page may take to say where it is; one that sleeps does not answer. */
+const ANSWER_MS = 500;
+
+/** The address that a page shows: what the browser tells of it is only the one with which it was loaded. */
+const placeOf = (page: Client): Promise<string> =>
+  new Promise((tell) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => tell(String(data));
+    page.postMessage("where", [port2]);
+    setTimeout(() => tell(page.url), ANSWER_MS);
+  });
+
 /** To the table: where its page is open already, there, otherwise in a page of its own. */
 async function visit(table: string): Promise<void> {
   const address = `${self.registration.scope}#/table/${encodeURIComponent(table)}`;
-  const pages = await self.clients.matchAll({ type: "window" });
-  const open = pages.find(({ url }) => url.startsWith(address));
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const places = await Promise.all(pages.map(placeOf));
+  const open = pages.find((_, i) => places[i]!.split("?")[0] === address);
   await (open ? open.focus() : self.clients.openWindow(address));
 }
 self.addEventListener("notificationclick", (event) => {

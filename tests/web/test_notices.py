@@ -1,0 +1,103 @@
+"""Notices by Web Push in a real browser: the worker shows what it is sent, and a press leads to the table.
+
+Only a whole Chromium with a profile of its own grants notices; a headless shell, and the private windows in
+which other tests run, deny them. What delivers a message here is the browser's own tool for developers: a
+push service, with which `pushManager.subscribe` would have to register, is beyond this machine.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+import browser as machine
+
+from .house import FLAGS
+
+WHOLE = next(filter(None, map(shutil.which, (os.environ.get("BASTIDE_BROWSER", ""), *machine.NAMES))), None)
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  for (;;) {
+    const notices = await worker.getNotifications();
+    if (notices.length) return notices.map(({ title, body, tag, icon }) => ({ title, body, tag, icon }));
+    await new Promise((on) => setTimeout(on, 50));
+  }
+}"""
+# A press on the only notice. No program can press one as a person does, so what the browser lets nobody else
+# do, to focus a page or to open one, is written down instead.
+PRESSED = """async () => {
+  const done = [];
+  self.clients.openWindow = async (address) => void done.push(["opened", address]);
+  WindowClient.prototype.focus = async function () { done.push(["focused", ""]); };
+  const [notification] = await self.registration.getNotifications();
+  const event = new NotificationEvent("notificationclick", { notification });
+  const waited = [];
+  event.waitUntil = (work) => waited.push(work);
+  self.dispatchEvent(event);
+  await Promise.all(waited);
+  return [done, (await self.registration.getNotifications()).length];
+}"""
+
+
+@pytest.fixture
+def context(tmp_path: Path, address: str) -> Iterator[BrowserContext]:
+    """A whole Chromium in which this server may show notices."""
+    assert WHOLE is not None, "Notices need a whole Chromium or Chrome, not only its headless shell."
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=WHOLE, args=[*FLAGS, "--headless=new"], headless=False
+        )
+        found.grant_permissions(["notifications"], origin=address)
+        yield found
+        found.close()
+
+
+def push(page: Page, address: str, **notice: str) -> None:
+    """The worker of this page gets a message, as from a push service."""
+    tool = page.context.new_cdp_session(page)
+    found: list[str] = []
+    tool.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: found.extend(one["registrationId"] for one in told["registrations"]),
+    )
+    tool.send("ServiceWorker.enable")
+    page.wait_for_function("() => true")  # what the tool tells at once is read
+    registration = {"origin": address, "registrationId": found[-1]}
+    tool.send("ServiceWorker.deliverPushMessage", registration | {"data": json.dumps(notice)})
+
+
+def test_the_worker_shows_a_push_and_a_press_leads_to_the_table(
+    context: BrowserContext, address: str
+) -> None:
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    push(page, address, title="Your turn", text="Bob has played.", table="aTableOfTheirs")
+    icon = f"{address}/icon-192.png"
+    assert page.evaluate(SHOWN) == [
+        {"title": "Your turn", "body": "Bob has played.", "tag": "aTableOfTheirs", "icon": icon}
+    ]
+    push(page, address, title="Your turn", text="Eve has played.", table="aTableOfTheirs")
+    page.wait_for_function(
+        """() => navigator.serviceWorker.ready.then(async (worker) => {
+          for (;;) {
+            const notices = await worker.getNotifications();
+            if (notices.length === 1 && notices[0].body === 'Eve has played.') return true;
+            await new Promise((on) => setTimeout(on, 50));
+          }
+        })"""
+    )
+    (worker,) = context.service_workers
+    there = f"{address}/#/table/aTableOfTheirs"
+    assert worker.evaluate(PRESSED) == [[["opened", there]], 0], "no page is there: one is opened"
+    page.goto(there)
+    push(page, address, title="Your turn", text="Bob has played.", table="aTableOfTheirs")
+    page.evaluate(SHOWN)
+    came = "the page was loaded elsewhere, and is at this table now"
+    assert worker.evaluate(PRESSED) == [[["focused", ""]], 0], came
