@@ -5,6 +5,9 @@ import {
   drawLayers,
   drawPig,
   drawWheel,
+  FAR_BELOW,
+  figureSize,
+  HALO_BELOW,
   pigPlace,
   PLAYERS,
   type PlayerColour,
@@ -33,8 +36,8 @@ const TILE: Box = [-TOWERS, -TOWERS, 100 + 2 * TOWERS, 100 + 2 * TOWERS];
 const WHEEL: Box = [-TOWERS, -TOWERS, 400 + 2 * TOWERS, 400 + 2 * TOWERS];
 const FIGURE: Box = [-20, -20, 40, 40];
 const PIG: Box = [-34, -30, 68, 60];
-/** Figures are larger where tiles are small, so that one sees whose they are. */
-const [FIGURE_SCALE, SMALL, SMALL_SCALE] = [1.12, 60, 1.7];
+/** How many pixels a unit of a figure's drawing has that stands among the names. */
+const ICON_UNIT = 4;
 const AT_ONCE = 6;
 const WOOD = "#d8ccb0";
 
@@ -57,8 +60,8 @@ export class Painter {
     for (const { tiles, figures, pig } of scenes) {
       for (const tile of tiles) {
         if (isOfWheel(tile)) continue;
-        needs.set(`flat ${keyOf(tile)}`, () => this.drawn(flatOf(tile), TILE));
-        needs.set(`standing ${keyOf(tile)}`, () => this.drawn(layersOf(tile).standing, TILE));
+        needs.set(`flat ${keyOf(tile)}`, () => this.drawn(flatOf(tile, this.isFar), TILE));
+        needs.set(`standing ${keyOf(tile)}`, () => this.drawn(layersOf(tile, this.isFar).standing, TILE));
       }
       for (const figure of figures) needs.set(figureKey(figure), () => this.figure(figure));
       if (pig !== null) {
@@ -67,8 +70,7 @@ export class Painter {
       }
     }
     for (const { colour } of this.legend.players) {
-      const figure = { kind: "meeple", colour, lying: false } as const;
-      needs.set(figureKey(figure), () => this.figure(figure));
+      needs.set(`icon ${colour}`, () => this.drawn(drawFigure("meeple", colour), FIGURE, ICON_UNIT));
     }
     const all = [...needs];
     for (let i = 0; i < all.length; i += AT_ONCE) {
@@ -99,10 +101,9 @@ export class Painter {
       const { x, y } = pigPlace(pig);
       this.stamp("pig", wheel.cell[0] * 100 + x, wheel.cell[1] * 100 + y, PIG);
     }
-    const scale = level < SMALL ? SMALL_SCALE : FIGURE_SCALE;
-    for (const figure of figures) this.stamp(figureKey(figure), figure.x, figure.y, FIGURE, scale);
-    const iconOf = (colour: PlayerColour): ImageBitmap | undefined =>
-      this.bitmaps.get(figureKey({ kind: "meeple", colour, lying: false }));
+    for (const figure of figures)
+      this.stamp(figureKey(figure), figure.x, figure.y, FIGURE, this.sizeOf(figure));
+    const iconOf = (colour: PlayerColour): ImageBitmap | undefined => this.bitmaps.get(`icon ${colour}`);
     paintLegend({ brush, legend, scores, iconOf });
   }
 
@@ -121,18 +122,26 @@ export class Painter {
       );
   }
 
-  private figure({
-    kind,
-    colour,
-    lying,
-  }: Pick<StandingFigure, "kind" | "colour" | "lying">): Promise<ImageBitmap> {
-    return this.drawn(drawFigure(kind, colour, { lying }), FIGURE, 2);
+  /** As on the table: simpler tiles, and figures of a least size with a broad rim, where all is small. */
+  private get isFar(): boolean {
+    return this.layout.level < FAR_BELOW;
+  }
+  private sizeOf({ fit = 1 }: StandingFigure): number {
+    return fit * figureSize((this.layout.level / 100) * fit);
+  }
+  private figure(figure: StandingFigure): Promise<ImageBitmap> {
+    const { kind, colour, lying } = figure;
+    const unit = this.layout.level / 100;
+    return this.drawn(
+      drawFigure(kind, colour, { lying, halo: unit < HALO_BELOW }),
+      FIGURE,
+      unit * this.sizeOf(figure),
+    );
   }
 
-  private async drawn(content: string, box: Box, finer = 1): Promise<ImageBitmap> {
-    const [width, height] = [box[2], box[3]].map((side) =>
-      Math.ceil((side * this.layout.level * finer) / 100),
-    );
+  /** At so many pixels a unit of the drawing. */
+  private async drawn(content: string, box: Box, unit = this.layout.level / 100): Promise<ImageBitmap> {
+    const [width, height] = [box[2], box[3]].map((side) => Math.ceil(side * unit));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(" ")}"><defs>${usedDefs(content)}</defs>${content}</svg>`;
     const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
     try {
@@ -146,12 +155,17 @@ export class Painter {
   }
 }
 
-const figureKey = ({ kind, colour, lying }: Pick<StandingFigure, "kind" | "colour" | "lying">): string =>
-  `figure ${kind} ${colour} ${lying}`;
+const figureKey = ({ kind, colour, lying, fit = 1 }: StandingFigure): string =>
+  `figure ${kind} ${colour} ${lying} ${fit}`;
 
-const layersOf = (tile: LaidTile): ReturnType<typeof drawLayers> =>
-  drawLayers(faceNamed(tile.face), { rotation: tile.rotation, cell: pointOf(tile.cell), copy: tile.copy });
+const layersOf = (tile: LaidTile, far: boolean): ReturnType<typeof drawLayers> =>
+  drawLayers(faceNamed(tile.face), {
+    rotation: tile.rotation,
+    cell: pointOf(tile.cell),
+    copy: tile.copy,
+    far,
+  });
 
 /** The meadow of one cell, and what lies flat on it. */
-const flatOf = (tile: LaidTile): string =>
-  `<g transform="translate(${-100 * tile.cell[0]} ${-100 * tile.cell[1]})">${drawGround([pointOf(tile.cell)])}</g>${layersOf(tile).flat}`;
+const flatOf = (tile: LaidTile, far: boolean): string =>
+  `<g transform="translate(${-100 * tile.cell[0]} ${-100 * tile.cell[1]})">${drawGround([pointOf(tile.cell)])}</g>${layersOf(tile, far).flat}`;
