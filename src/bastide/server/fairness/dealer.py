@@ -11,16 +11,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 
 from ...events import Drew
 from ...game import Game
-from ...kernel.tables import FACES
-from ...kernel.words import VERB
 from ...setup import Setup
 from ...tiles.loader import installed_sets
 from ...words import Phase
@@ -90,10 +87,17 @@ def shuffled(bag: Mapping[str, int], stream: Stream) -> list[str]:
 class Deal:
     """A whole shuffle: the order of the tiles and the seat that begins. It never leaves the server
     undealt.
+
+    common  the same tiles in the order in which a game without stacks of its own draws them: the river first
     """
 
     deck: tuple[str, ...]
     starter: int
+    common: tuple[str, ...] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        by_stage = tuple(sorted(self.deck, key=lambda face: STAGES.index(_STAGE[face])))
+        object.__setattr__(self, "common", self.deck if by_stage == self.deck else by_stage)
 
     def __repr__(self) -> str:
         return f"<Deal of {len(self.deck)} tiles>"  # a log line must not tell the order
@@ -111,25 +115,19 @@ class Deal:
         """
         if game.phase is not Phase.DRAW:
             raise ValueError("No tile is drawn now.")
-        allowed = {FACES[code & (1 << VERB) - 1].name for code in game.legal.codes()}
-        stack, gone = self.deck, Counter(self.deck)
-        gone.subtract(game.bag)
-        if "solo" in game.setup.elements and not allowed & river_faces():
-            stack, gone = self._stack(game.setup, game.player), self._drawn_by(game, game.player)
-        for face in stack:
-            if gone[face]:
-                gone[face] -= 1
-            elif face in allowed:
-                return face
-        raise ValueError("The stack holds no tile that may be drawn now.")
+        stack, drawn = self.common, len(self.deck) - sum(game.bag.values())
+        if "solo" in game.setup.elements and not river_faces().issuperset(stack[drawn : drawn + 1]):
+            stack, drawn = self._stack(game.setup, game.player), self._drawn_by(game, game.player)
+        if drawn >= len(stack):
+            raise ValueError("The stack holds no tile that may be drawn now.")
+        return stack[drawn]
 
-    def _drawn_by(self, game: Game, colour: int) -> Counter[str]:
-        """The land tiles that a colour has drawn in solo."""
-        return Counter(
-            event.face
+    def _drawn_by(self, game: Game, colour: int) -> int:
+        """How many land tiles a colour has drawn in solo."""
+        return sum(
+            isinstance(event, Drew) and event.player == colour and event.face not in river_faces()
             for events in game.events
             for event in events
-            if isinstance(event, Drew) and event.player == colour and event.face not in river_faces()
         )
 
     def _stack(self, setup: Setup, colour: int) -> tuple[str, ...]:
@@ -145,11 +143,10 @@ class Deal:
         """Every stack in the order in which it is drawn: the common one, and in solo each colour's by its
         number.
         """
-        common = tuple(sorted(self.deck, key=lambda face: STAGES.index(_STAGE[face])))
         if "solo" not in setup.elements:
-            return {COMMON: common}
+            return {COMMON: self.common}
         return {
-            COMMON: tuple(face for face in common if face in river_faces()),
+            COMMON: tuple(face for face in self.common if face in river_faces()),
             **{str(colour): self._stack(setup, colour) for colour in range(setup.players)},
         }
 

@@ -45,6 +45,8 @@ log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
 ATTEMPTS = 8  # at judging one message against other servers
 PAUSES_AT_ONCE = 500  # tables whose pauses one query reads
+RESTATED: frozenset[type] = frozenset({Started, Undone})  # entries after which clients need the whole state
+RESEATED: frozenset[type] = frozenset({Assigned, Sat, Stood})  # after which others sit at the seats
 
 
 class Hub:
@@ -252,7 +254,8 @@ class Hub:
             live.recent.append((message.ply, text))
             for connection in live.connections:
                 connection.send_text(text)
-        if any(isinstance(row.entry, Undone | Started) for row in rows):
+        kinds = {type(row.entry) for row in rows}
+        if kinds & RESTATED:
             self._send_states(live)
         else:
             self.send_duties(live, live.connections)
@@ -260,7 +263,7 @@ class Hub:
             self.channel.publish(Hint(self.node, live.table.id, rows[-1].ply))
             self.metrics.count("rows", len(rows))
         self.look_after(live, hint)
-        if any(isinstance(row.entry, Sat | Stood | Assigned) for row in rows):
+        if kinds & RESEATED:
             presence.tell_presence(self, live)  # the same people, at other seats
 
     def _send_states(self, live: Live) -> None:

@@ -67,6 +67,8 @@ def write_of(
     besides: Sequence[Statement] = (),
 ) -> Write:
     """The rows with everything in the database that changes together with them."""
+    kinds = {type(row.entry) for row in rows}
+    is_plain = kinds <= _PLAIN
     state = {
         "status": table.status,
         "rated": table.rated,
@@ -75,9 +77,10 @@ def write_of(
         "last_ply": table.ply,
         "wake_at": table.wake_at,
         "paused": 0,
-        "due": any(isinstance(row.entry, Ended) for row in rows) or has_sequel(table),
+        "due": Ended in kinds or has_sequel(table),
     }
-    write = Write([_stored(table.id, row) for row in rows], besides=list(besides), named=people_named(rows))
+    named = set() if is_plain else people_named(rows)
+    write = Write([_stored(table.id, row) for row in rows], besides=list(besides), named=named)
     if secret is not None:
         fixed = {
             "id": table.id,
@@ -97,7 +100,7 @@ def write_of(
         ]
     else:
         change = state | {"b_id": table.id, "b_before": rows[0].ply - 1}
-        if any(not isinstance(row.entry, _PLAIN) for row in rows):
+        if not is_plain:
             change["summary"] = summary_of(table)
             write.chairs = [(table.id, _chairs(table))]
         write.changes = [change]
@@ -195,7 +198,8 @@ def _change(*names: str) -> _Frequent:
     )
 
 
-_PLAIN = (Acted, Confirmed, Undone, Offered, Answered)  # rows that change nothing that lists show
+# Rows that change nothing that lists show, and name nobody.
+_PLAIN: frozenset[type] = frozenset({Acted, Confirmed, Undone, Offered, Answered})
 _CHANGED = ("status", "rated", "host", "updated_at", "wake_at", "paused")
 _ENTRIES = _Frequent(insert(schema.entries), *schema.entries.c.keys())
 _CHANGE = _change(*_CHANGED)
