@@ -45,7 +45,10 @@ def test_a_server_tells_its_numbers_and_no_names(tmp_path: Path) -> None:
         assert answer.headers["content-type"].startswith("text/plain; version=")
         told = samples(answer.text)
         assert told["bastide_requests_total"] == 1 and told["bastide_tables_in_memory"] == 0
-        assert told["bastide_commits"] >= 0 and told["process_resident_memory_bytes"] > 0
+        assert (
+            told["bastide_writes_total"] >= told["bastide_commit_seconds_count"] > 0
+            and told["process_resident_memory_bytes"] > 0
+        )
         labels = {
             label
             for family in text_string_to_metric_families(answer.text)

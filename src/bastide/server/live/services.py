@@ -71,8 +71,6 @@ class Services:
         thinkers = Pool(settings.thinkers, metrics) if player_of is None else Threads(player_of)
         hub = Hub(store, pulse, Channel(settings.redis, metrics), metrics, new_secret, thinkers)
         metrics.gauge("tables_in_memory", "Tables that this process holds in memory.", lambda: len(hub.live))
-        metrics.gauge("commits", "Commits since the process began.", lambda: store.commits)
-        metrics.gauge("writes", "Changes that these commits held.", lambda: store.writes)
         people, lines = People(store), LinesElsewhere(store, hub)
         push = push_queue(settings, store, metrics)
         if push is not None:

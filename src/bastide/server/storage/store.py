@@ -62,7 +62,6 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
         self._file: tuple[int, int] | None = None  # of the embedded database, as it was opened
         self._next_commit = 0.0
-        self.commits = self.writes = 0
 
     async def open(self) -> None:
         """Bring the database to the newest shape and begin to write."""
@@ -163,8 +162,7 @@ class Store:
             async with asyncio.timeout(self._patience), self.engine.begin() as connection:
                 await connection.run_sync(write_all, batch)
         self.metrics.observe("commit_seconds", time.perf_counter() - begun)
-        self.commits += 1
-        self.writes += len(batch)
+        self.metrics.count("writes", len(batch))
         for write in batch:
             if write.done and not write.done.done():
                 write.done.set_result(None)
