@@ -97,13 +97,11 @@ def _check_push(key: str, contact: str) -> None:
     if not key:
         return
     if find_spec("cryptography") is None:
-        raise ValueError("Web Push needs the package cryptography: pip install 'bastide[push]'.")
+        raise ValueError(say("push-package"))
     if not _PUSH_KEY.fullmatch(key):
-        raise ValueError("BASTIDE_PUSH_KEY is no key: bastide push-key makes one.")
+        raise ValueError(say("push-key-unreadable"))
     if not contact.startswith(("mailto:", "https://")):
-        raise ValueError(
-            f"BASTIDE_PUSH_CONTACT is {contact!r}: push services want mailto:… or https://… to write to."
-        )
+        raise ValueError(say("push-contact-unreadable", contact=contact))
 
 
 def _switch(text: str) -> bool:
