@@ -28,7 +28,7 @@ def test_no_message_depends_on_the_order_of_the_undrawn_tiles() -> None:
         table.deal = Deal(deal.deck[:drawn] + deal.deck[drawn:][::-1], deal.starter)
         assert everything_told(table) == told
         table.deal = deal
-        told += b"".join(write_message(message) for message in view.told(table, rows, 1000)).decode()
+        told += b"".join(write_message(message) for message in view.messages_of(table, rows, 1000)).decode()
         assert table.secret.hex() not in told
         assert (
             " ".join(deal.deck[drawn : drawn + 4]) not in told

@@ -296,7 +296,7 @@ def test_a_log_of_the_first_scheme_is_played_on_and_verified_by_its_own_rules() 
 
 def told(table: Table, witness: Witness, rows: list[Row]) -> list[str]:
     """What a client reveals when it hears these rows."""
-    return [random for message in view.told(table, rows, 1000) for random in witness.hear(message)]
+    return [random for message in view.messages_of(table, rows, 1000) for random in witness.hear(message)]
 
 
 def test_a_witness_keeps_what_it_sees_and_its_file_convinces_the_verifier() -> None:

@@ -43,6 +43,7 @@ from .pulse import Pulse
 
 log = logging.getLogger("bastide.server")
 Judge = Callable[[Table], list[Row]]
+Acknowledge = Callable[[int], None]  # called with the last ply once it is on disk, before anybody is told
 ATTEMPTS = 8  # at judging one message against other servers
 PAUSES_AT_ONCE = 500  # tables whose pauses one query reads
 RESTATED: frozenset[type] = frozenset({Started, Undone})  # entries after which clients need the whole state
@@ -128,13 +129,13 @@ class Hub:
         """Keep a table in memory that has just been written to disk."""
         self.live[table.id] = Live.of(table)
 
-    async def change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None = None) -> int:
+    async def change(self, live: Live, judge: Judge, acknowledge: Acknowledge | None = None) -> int:
         """Judge, persist, tell; the last ply. It goes through even if whoever asked has gone."""
-        task = asyncio.create_task(self._change(live, judge, told_to))
+        task = asyncio.create_task(self._change(live, judge, acknowledge))
         task.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody else looks
         return await asyncio.shield(task)
 
-    async def _change(self, live: Live, judge: Judge, told_to: Callable[[int], None] | None) -> int:
+    async def _change(self, live: Live, judge: Judge, acknowledge: Acknowledge | None) -> int:
         async with live.lock:
             for _ in range(ATTEMPTS):
                 if self.stopping:
@@ -155,8 +156,8 @@ class Hub:
                     if isinstance(error, AWAY):
                         raise database_away() from error
                     raise
-                if told_to is not None:
-                    told_to(rows[-1].ply)
+                if acknowledge is not None:
+                    acknowledge(rows[-1].ply)
                 self.tell(live, rows)
                 self.follow_up(live, rows)
                 return rows[-1].ply
@@ -249,7 +250,7 @@ class Hub:
         news.
         """
         live.touched = time.monotonic()
-        for message in view.told(live.table, rows, now_ms()):
+        for message in view.messages_of(live.table, rows, now_ms()):
             text = write_message(message)
             live.recent.append((message.ply, text))
             for connection in live.connections:

@@ -66,8 +66,7 @@ def check_seen(table: Table, ply: int) -> None:
             f"{table.shuffle_ply}.",
             "stale_start",
         )
-    if ply > table.ply:
-        raise Refusal("stale", f"There is no ply {ply} yet: the last one is {table.ply}.", "stale")
+    table.check_written(ply)
 
 
 def seal_if_ready(table: Table) -> None:

@@ -196,6 +196,11 @@ class Table:
         for seat in self.seats.of(sender.player):
             self.clock.lags[seat.number] = sender.lag
 
+    def check_written(self, ply: int) -> None:
+        """A Refusal to whoever answers a ply that is not there yet."""
+        if ply > self.ply:
+            raise Refusal("stale", f"There is no ply {ply} yet: the last one is {self.ply}.", "stale")
+
     def tick(self, now: int) -> list[Row]:
         """What time alone brings: a fallen flag."""
         self._begin(now)

@@ -104,8 +104,7 @@ def check_fresh(table: Table, ply: int) -> None:
             f"but the decision is of ply {table.decision_ply}.",
             "stale",
         )
-    if ply > table.ply:
-        raise Refusal("stale", f"There is no ply {ply} yet: the last one is {table.ply}.", "stale")
+    table.check_written(ply)
 
 
 def happens_by_itself(table: Table) -> bool:

@@ -153,7 +153,7 @@ def figure_view(figure: Figure) -> FigureView:
     return FigureView(figure.player, figure.figure, figure.cell, figure.part)
 
 
-def told(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
+def messages_of(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
     """The rows as everybody may see them; the last one says where the game stands."""
     rows = list(rows)
     messages = []
