@@ -84,11 +84,11 @@ class Metrics:
         self.gauge("sockets", "WebSockets that are connected.", lambda: self.sockets)
 
     def count(self, name: Counted, by: int = 1) -> None:
-        """Something happened, once or `by` times."""
+        """Add to a counter."""
         self._counters[name].inc(by)
 
     def observe(self, name: Measured, seconds: float) -> None:
-        """How long something took."""
+        """Add a time to a histogram."""
         self._times[name].observe(seconds)
 
     def gauge(self, name: str, about: str, value: Callable[[], float]) -> None:

@@ -95,12 +95,12 @@ def answer_plan(_: Request[Any, Any, Any], error: PlanError) -> Response[Problem
 
 
 def answer_too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """JSON in JSON in JSON."""
+    """A body whose JSON is nested too deeply to be read."""
     return Response(Problem("illegal", "The body is nested too deeply.", "bad_request"), status_code=400)
 
 
 def answer_no_text(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
-    """Bytes that are no text."""
+    """A body that is not UTF-8."""
     return Response(Problem("illegal", "The body is not UTF-8.", "bad_request"), status_code=400)
 
 

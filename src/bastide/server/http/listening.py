@@ -89,7 +89,7 @@ class HttpConnection(HttpToolsProtocol):
         self._deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count it; the first request is expected."""
+        """Count the connection by its address; its first request has HEADER_SECONDS to arrive."""
         super().connection_made(transport)
         self._address = counted_address(self.client[0]) if self.client else "?"
         state = self.server_state
@@ -102,7 +102,7 @@ class HttpConnection(HttpToolsProtocol):
         self._expect(HEADER_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
+        """The connection has ended and counts no more."""
         self._leave()
         super().connection_lost(exc)
 
@@ -120,7 +120,7 @@ class HttpConnection(HttpToolsProtocol):
                 self.transport.close()
 
     def on_body(self, body: bytes) -> None:
-        """A part of the body."""
+        """Bytes of a body, which do not count as those of headers."""
         self._header_bytes -= len(body)
         super().on_body(body)
 
@@ -138,18 +138,18 @@ class HttpConnection(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def on_message_begin(self) -> None:
-        """The first byte of a request."""
+        """A request begins: its headers have HEADER_SECONDS to arrive."""
         super().on_message_begin()
         if self._deadline is None:
             self._expect(HEADER_SECONDS)
 
     def on_headers_complete(self) -> None:
-        """The body may follow."""
+        """The headers are here: the body has BODY_SECONDS to arrive."""
         super().on_headers_complete()
         self._expect(BODY_SECONDS)
 
     def on_message_complete(self) -> None:
-        """The whole request is here."""
+        """The request is whole: nothing is expected before the next one begins."""
         super().on_message_complete()
         self._header_bytes = 0
         self._expect(None)
@@ -214,14 +214,14 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
                 super().data_received(piece)
 
     def handle_events(self) -> None:
-        """Frames have arrived."""
+        """Take the frames that have arrived, unless they are too many."""
         if self._is_rated and not self._frames.take(len(self.conn.events)):
             self._cut("Too many frames.")
         else:
             super().handle_events()
 
     def handle_cont(self, event: Frame) -> None:
-        """One more fragment of a message."""
+        """Take another fragment of a message, unless it has too many."""
         if self._is_cut:
             return
         if len(self.frames) >= FRAGMENTS:

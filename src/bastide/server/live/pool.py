@@ -258,7 +258,7 @@ class Process:
         return line
 
     async def end(self) -> None:
-        """Kill it."""
+        """Kill the process, and wait until it has ended."""
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()

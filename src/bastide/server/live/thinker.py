@@ -65,7 +65,7 @@ def _read(lines: queue.SimpleQueue[bytes]) -> None:
 
 
 def main() -> None:
-    """Answer until the server goes."""
+    """Answer the questions on standard input, one a line, until the server closes it."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()

@@ -18,7 +18,7 @@ from ..table.summary import read_summary
 
 
 async def list_tables(store: Store, status: str, count: int) -> list[dict[str, Any]]:
-    """The latest tables in a state."""
+    """The tables that have this status, the last changed first."""
     t = schema.tables
     async with store.engine.connect() as connection:
         rows = await connection.execute(
@@ -41,7 +41,7 @@ async def list_tables(store: Store, status: str, count: int) -> list[dict[str, A
 
 
 async def list_people(store: Store, count: int) -> list[dict[str, Any]]:
-    """The latest persons."""
+    """The people who came last, the newest first."""
     p = schema.people
     async with store.engine.connect() as connection:
         rows = await connection.execute(select(p).order_by(p.c.created_at.desc()).limit(count))
@@ -70,7 +70,7 @@ async def list_reports(store: Store, count: int) -> list[dict[str, Any]]:
 
 
 async def settle_report(store: Store, number: int) -> bool:
-    """A report is dealt with."""
+    """Mark a report as settled; False if there is none of this number."""
     r = schema.reports
     async with store.engine.begin() as connection:
         done = await connection.execute(update(r).where(r.c.id == number).values(settled=True))
@@ -103,7 +103,7 @@ async def ban(store: Store, name_or_id: str, banned: bool) -> int:
 
 
 async def counts(store: Store) -> dict[str, int]:
-    """How much there is of everything."""
+    """How many rows every table of the database has."""
     async with store.engine.connect() as connection:
         return {
             table.name: int(await connection.scalar(select(func.count()).select_from(table)) or 0)

@@ -39,7 +39,7 @@ class PushQueue:
 
     @property
     def public_key(self) -> str:
-        """By which browsers know this host."""
+        """The public half of the host's key, which browsers subscribe with."""
         return to_text(point_of(self._key.public_key()))
 
     def put(self, notice: Notice) -> None:

@@ -124,7 +124,7 @@ def standings_of(table: Table) -> list[Standing]:
 
 
 def apply_departed(table: Table, entry: Departed) -> None:
-    """The seat's person decides nothing any more."""
+    """Whoever sits there has left the game: they decide nothing, and their offers are withdrawn."""
     table.seats[entry.seat].gone = entry.how
     for made in list(table.offers.values()):
         if made.seat == entry.seat:
@@ -138,7 +138,7 @@ def apply_handed_over(table: Table, entry: HandedOver) -> None:
 
 
 def apply_ended(table: Table, entry: Ended) -> None:
-    """Nothing runs any more."""
+    """The game is over: no clock runs, and no offer stands."""
     table.status, table.how, table.standings = "ended", entry.how, entry.standings
     table.clock.running = None
     table.offers.clear()
