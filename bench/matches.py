@@ -66,6 +66,15 @@ def ladder() -> Iterator[Planned]:
         yield Planned((name, "mason"), 200)
 
 
+def with_boxes(family: str) -> tuple[Planned, ...]:
+    """The master's search in a tenth of a second with a family of boxes."""
+    elements = FAMILIES[family]
+    return (
+        Planned((BRIEF, "greedy"), 100, elements),
+        Planned((TENTH_WITH_BOXES[family], "expert"), 100, elements),
+    )
+
+
 GROUPS = {
     "ladder": tuple(ladder()),
     "base": (
@@ -81,14 +90,8 @@ GROUPS = {
     "draws": (Planned(("expert:250:8:4", "expert:250:8:4:apart"), 200),),
     "tree": (Planned(("expert:250:8:4", "tree:Tree250"), 200),),
     "four": (Planned((TENTH, "expert", "expert", "expert"), 60),),
-    "boxes": tuple(
-        planned
-        for family, elements in FAMILIES.items()
-        for planned in (
-            Planned((BRIEF, "greedy"), 100, elements),
-            Planned((TENTH_WITH_BOXES[family], "expert"), 100, elements),
-        )
-    ),
+    "boxes": tuple(itertools.chain.from_iterable(map(with_boxes, FAMILIES))),
+    **{family: with_boxes(family) for family in FAMILIES},
     "solo": tuple(
         Planned((name,) * 3, 200, SOLO) for name in ("random", "greedy", "expert", "architect", "master")
     ),

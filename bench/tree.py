@@ -297,7 +297,7 @@ class Tree:
         codes = game.legal.codes()
         if self._planned and game.ply and game.peek() == self._planned[0] and self._planned[1] in codes:
             return game.legal[codes.index(self._planned[1])]
-        self._view[0].weights[:] = weights_for(game.setup.elements)
+        self._view[0].weights[:] = weights_for(game.setup.elements, game.setup.players)
         told: Any = astuple(self.settings)
         place = search(
             game.sandbox(self._root).record,

@@ -16,7 +16,7 @@ from bastide.ai.training.course import Course, CourseError, Plan, setup_for
 from bastide.ai.training.guess import WORTH, first_guess, with_guesses
 from bastide.ai.training.regression import fit, returns, stage, standings
 from bastide.ai.training.selfplay import Samples, lead_over, play_samples
-from bastide.ai.weights import FAMILIES, family_of, read_weights, shipped_weights
+from bastide.ai.weights import FAMILIES, SHIPPED, family_of, read_weights, shipped_weights, weights_for
 from bastide.setup import Setup
 from commands.running import bastide, sentence_of
 
@@ -175,6 +175,20 @@ def test_every_setup_has_a_family() -> None:
         == "everything"
     )
     assert family_of(("base", "solo", "abbot")) == "solo"
+
+
+def test_more_than_two_players_have_weights_of_their_own() -> None:
+    base, many = ("base", "fields"), shipped_weights("base_many")
+    assert weights_for(base, 2) == shipped_weights("base") != many
+    assert weights_for(base, 3) == weights_for(base, 6) == many
+    assert weights_for(("base", "wheel"), 4) == shipped_weights("wheel"), "a family without them has one file"
+    assert all(len(shipped_weights(name)) == KNOTS * WEIGHTS for name in SHIPPED)
+
+
+def test_equal_weights_lead_by_nothing() -> None:
+    """With any number of players: the curve of a course starts from here."""
+    setup, weights = Setup.of(4, None, {"tiles": 8}), shipped_weights("base_many")
+    assert lead_over(setup, weights, weights, "a") == pytest.approx(0)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -44,9 +44,9 @@ CHARACTERS = {
 
 
 @cache
-def styled_weights(elements: tuple[str, ...], style: Style) -> tuple[float, ...]:
-    """The weights for a game with these elements, as somebody with this style sees their own features."""
-    weights = list(weights_for(elements))
+def styled_weights(elements: tuple[str, ...], players: int, style: Style) -> tuple[float, ...]:
+    """The weights that serve a game, as somebody with this style sees their own features."""
+    weights = list(weights_for(elements, players))
     for place, name in enumerate(OF_PLAYER):
         factor = math.prod(more for beginning, more in style if name.startswith(beginning))
         for knot in range(KNOTS):

@@ -68,7 +68,8 @@ class ThinkingPlayer:
         codes = game.legal.codes()
         if self._planned and game.ply and game.peek() == self._planned[0] and self._planned[1] in codes:
             return game.legal[codes.index(self._planned[1])]
-        weights = styled_weights(game.setup.elements, self.style) if self.style else self.weights
+        setup = game.setup
+        weights = styled_weights(setup.elements, setup.players, self.style) if self.style else self.weights
         turn = choose_turn(game, self.effort, self._random.getrandbits(24), weights)
         self.nodes += expansions()
         action = game.legal[codes.index(turn.code)]

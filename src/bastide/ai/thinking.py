@@ -112,14 +112,19 @@ def turns(game: Game, weights: tuple[float, ...] | None = None, slow: bool = Fal
     if game.decider is None:
         return []
     record = game.sandbox(_desk.root).record
-    count = _desk.think(record, weights or weights_for(game.setup.elements), TASK=expert.LIST, SLOW=int(slow))
+    count = _desk.think(record, weights or _serving(game), TASK=expert.LIST, SLOW=int(slow))
     return [_desk.turn(place) for place in range(count)]
 
 
 def choose_turn(game: Game, effort: Effort, seed: int, weights: tuple[float, ...] | None = None) -> Turn:
     """The turn that the expert plays; the same for the same position, effort, seed and weights."""
     record = game.sandbox(_desk.root).record
-    return choose_at(record, weights or weights_for(game.setup.elements), effort, seed)
+    return choose_at(record, weights or _serving(game), effort, seed)
+
+
+def _serving(game: Game) -> tuple[float, ...]:
+    """The weights that serve a game."""
+    return weights_for(game.setup.elements, game.setup.players)
 
 
 def choose_at(record: Any, weights: tuple[float, ...], effort: Effort, seed: int) -> Turn:
@@ -160,7 +165,7 @@ def take_rollouts() -> dict[int, int]:
 
 def features(game: Game) -> tuple[int, list[list[float]], list[float]]:
     """The features of a position between two turns: who moved last, every player's, and nobody's."""
-    mover, phi = sample_at(game.sandbox(_desk.root).record, weights_for(game.setup.elements))
+    mover, phi = sample_at(game.sandbox(_desk.root).record, _serving(game))
     *blocks, nobodys = phi.tolist()
     return mover, blocks, nobodys[: len(OF_NOBODY)]
 

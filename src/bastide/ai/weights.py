@@ -1,4 +1,4 @@
-"""The weights of the evaluation: a readable file for each family of boxes.
+"""The weights of the evaluation: a readable file for each family of boxes, and for more than two players.
 
 A line gives a feature's weight with no tile left to draw, with half of the base game's, with all of them and,
 where more tiles are played, with twice as many. A feature of boxes that the family lacks has no line.
@@ -29,6 +29,9 @@ FAMILIES = {
     "everything": (*_COMMON, "abbot", *_ABBEY_MAYOR, *_INNS_BUILDERS, "wheel"),
     "solo": known_elements(),
 }
+MANY = "_many"  # ends the name of a file for three to six players
+WITH_MANY = ("base",)  # the families that have one
+SHIPPED = (*FAMILIES, *(family + MANY for family in WITH_MANY))
 
 
 def family_of(elements: Iterable[str]) -> str:
@@ -44,9 +47,10 @@ def shipped_weights(family: str = "base") -> tuple[float, ...]:
 
 
 @cache
-def weights_for(elements: tuple[str, ...]) -> tuple[float, ...]:
-    """The weights that serve a game with these elements."""
-    return shipped_weights(family_of(elements))
+def weights_for(elements: tuple[str, ...], players: int) -> tuple[float, ...]:
+    """The weights that serve a game with these elements and so many players."""
+    family = family_of(elements)
+    return shipped_weights(family + MANY if players > 2 and family in WITH_MANY else family)
 
 
 def read_weights(text: str) -> tuple[float, ...]:

@@ -20,7 +20,7 @@ from typing import Any
 
 from ..ai.players import Player, ThinkingPlayer, known_levels, player_of
 from ..ai.thinking import Effort
-from ..ai.weights import FAMILIES, read_weights, shipped_weights
+from ..ai.weights import SHIPPED, read_weights, shipped_weights
 from .program import Program
 
 PROGRAM = "command="
@@ -57,14 +57,14 @@ def _weights(name: str) -> tuple[float, ...] | None:
     _, at, source = name.partition(":")[0].partition("@")
     if not at:
         return None
-    if source in FAMILIES:
+    if source in SHIPPED:
         return shipped_weights(source)
     try:
         return read_weights(Path(source).read_text("utf-8"))
     except OSError as error:
         raise UnknownContestant(
             f"The weights {source!r} of {name!r} cannot be read ({error.strerror}): name a family "
-            f"({', '.join(FAMILIES)}) or a file of weights."
+            f"({', '.join(SHIPPED)}) or a file of weights."
         ) from None
     except ValueError as error:
         raise UnknownContestant(f"{source}: {error}") from None

@@ -17,6 +17,7 @@ from ...boxes.solo.numbers import WITH_SOLO
 from ...boxes.traders_builders.numbers import WITH_GOODS
 from ...boxes.wheel.numbers import WITH_WHEEL
 from ...kernel.backend import rule, signed
+from ...kernel.bag import left_to_draw
 from ...kernel.features import bits, root_of
 from ...kernel.words import CITY, DRAW, FIELD, FOLLOWERS, MEEPLES, ROAD
 from .figures import FIGURES_OF_BOXES, count_figures_at_hand, count_figures_on
@@ -76,6 +77,7 @@ from .wheel import count_crowns, count_storm
 
 HOPELESS = 0.02  # a feature whose cells get their tiles with less than this chance is dead
 LARGE_CITY = 6.0  # points
+CLOSE_AT_THE_END, CLOSE_PER_TILE = 0.5, 1.5  # points by which the order of several others is still open
 FAR_AHEAD = 15.0  # points: in the solo game more of them change nothing
 MEEPLES_OF_ALL_SIZES = MEEPLES | 1 << BIG_MEEPLE
 
@@ -134,11 +136,20 @@ def judge(s, view):
 
 @rule
 def lead(s, view, me):
-    """How far a player is ahead of the best other."""
+    """How far a player is ahead of the best other; while the order of several others is open, each of them
+    counts, the better the more.
+    """
     best = -1e9
     for player in range(signed(s.players)):
         if player != me and view.total[player] > best:
             best = view.total[player]
+    if s.players > 2:
+        spread = CLOSE_AT_THE_END + CLOSE_PER_TILE * math.sqrt(left_to_draw(s))
+        chances = 0.0
+        for player in range(signed(s.players)):
+            if player != me:
+                chances += math.exp((view.total[player] - best) / spread)
+        best += spread * math.log(chances)
     return view.total[me] - best
 
 

@@ -121,8 +121,8 @@ def _samples(rows: Sequence[tuple[Any, int, int, list[int]]], final: list[int]) 
 
 
 def lead_over(setup: Setup, new: tuple[float, ...], old: tuple[float, ...], seed: str) -> float:
-    """By how much new weights lead over old ones on a deck, without noise: the mean over every seat of the
-    one player who has them; in the solo game the difference of the results.
+    """By how much new weights lead over old ones on a deck, without noise: the one player who has them over
+    the mean of the others, on average over the seats; in the solo game the difference of the results.
     """
     if "solo" in setup.elements:
         results = [min(_scores(setup, [weights] * setup.players, seed)) for weights in (new, old)]
@@ -130,7 +130,7 @@ def lead_over(setup: Setup, new: tuple[float, ...], old: tuple[float, ...], seed
     leads = []
     for own in range(setup.players):
         scores = _scores(setup, [new if seat == own else old for seat in range(setup.players)], seed)
-        leads.append(scores[own] - max(scores[:own] + scores[own + 1 :]))
+        leads.append(scores[own] - (sum(scores) - scores[own]) / (setup.players - 1))
     return sum(leads) / len(leads)
 
 
