@@ -74,6 +74,14 @@ def test_two_tiles_are_solved() -> None:
     assert max(every) > min(every) + 0.01
 
 
+def test_a_short_game_keeps_to_its_nodes() -> None:
+    """Its last tiles may be any of a whole bag: far too many to count."""
+    game, dealer = Game.new(2, tiles=3), Dealer(1)
+    dealer.deal(game)
+    choose_turn(game, Effort(nodes=200), 1)
+    assert game.tiles_left == 2 and expansions() < 300
+
+
 def test_a_small_budget_and_more_players_are_left_to_rollouts() -> None:
     game = ending(1, 2)
     unsolved = choose_turn(game, Effort(nodes=60, solve=False), 1), expansions()

@@ -12,7 +12,7 @@ from ...engine.apply import apply
 from ...kernel.backend import copy, rule, signed
 from ...kernel.bag import left_to_draw, stage_now
 from ...kernel.tables import STAGE
-from ...kernel.words import DO_DRAW, DRAW, OVER, VERB
+from ...kernel.words import DO_DRAW, DRAW, LAKE, LAND, OVER, RIVER, VERB
 from .chances import FACE_COUNT
 from .outlook import open_bag
 from .ranking import play_turn, sort_best, squashed
@@ -29,6 +29,8 @@ def turns_to_solve(s, left, nodes):
     """How many turns of the root the budget holds to the end of the game, 0 = too few."""
     if left == 0 or left > MOST_LEFT or s.players != 2 or s.rules & WITH_SOLO:
         return 0
+    if s.stock[RIVER] + s.stock[LAKE] + s.stock[LAND] != left:
+        return 0  # a short game leaves tiles in the bag: any of them may come
     cost = 0  # expansions for one turn
     for tiles in range(1, left + 1):
         cost = tiles * (1 + REPLIES * cost)
@@ -71,12 +73,16 @@ def worth_of(places, at, level, one, two, scratch, view, work, me):
 
 
 @rule
-def best_ending(root, places, one, two, scratch, view, work, keep):
-    """The place of the turn of the root's list, sorted, with the greatest worth."""
+def best_ending(root, places, one, two, scratch, view, work, keep, nodes):
+    """The place of the turn of the root's list, sorted, with the greatest worth. Decisions of boxes in
+    between may use up the nodes before the last turn was looked at.
+    """
     me = signed(root[0].decider)
     best = 0
     greatest = -2.0
     for i in range(keep):
+        if work.expansions > nodes + FEWEST:
+            break
         copy(places[0], root)
         play_turn(places[0], scratch, work, i)
         worth = worth_of(places, signed(0), signed(1), one, two, scratch, view, work, me)

@@ -107,7 +107,7 @@ def search(root, one, two, three, places, scratch, view, work, random, nodes, wi
     if alive < 2 or left == 0:
         return 0
     if solved:
-        return best_ending(root, places, one, two, scratch, view, work, alive)
+        return best_ending(root, places, one, two, scratch, view, work, alive, nodes)
     me = signed(root[0].decider)
     solitary = root[0].rules & WITH_SOLO != 0  # there is no lead that could decide more and more
     for i in range(alive):
