@@ -1,4 +1,4 @@
-"""The result of many players is in sight at once, on a desk and on a phone."""
+"""The end of a game on a desk and on a phone: the points of many players, and the map beside them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from .conftest import NewPage
+from .hands import wait_for_map
 from .programs import TO_THE_END, play_ahead
 
 COMPUTER = {"kind": "computer", "level": "greedy"}
@@ -14,6 +16,21 @@ PLAN: dict[str, Any] = {
     "elements": ["base"],
     "options": {"tiles": 6},
 }
+RIVER: dict[str, Any] = {
+    "seats": [{"kind": "here", "name": "Ann"}, COMPUTER],
+    "elements": ["base", "river"],
+    "options": {"tiles": 12},
+}
+PHONE = {"width": 390, "height": 844}
+# Figures on the map that are out of sight, or under a panel, of all.
+COVERED = """() => {
+  const all = [...document.querySelectorAll('.board .figure')];
+  const covered = all.filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
+  });
+  return [covered.length, all.length];
+}"""
 # How many pixels of the table of points are out of sight.
 HIDDEN = "(box) => box.scrollWidth - box.clientWidth"
 
@@ -27,3 +44,13 @@ def test_six_players_have_their_points_side_by_side(page: Page, address: str) ->
         assert page.locator(".end .scroll").evaluate(HIDDEN) <= 0
     anna = page.get_by_role("columnheader", name="Anna of Constantinople")
     expect(anna).to_have_attribute("title", "Anna of Constantinople")
+
+
+def test_a_phone_shows_the_whole_map_above_the_result(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = play_ahead(page.context, address, RIVER, TO_THE_END)
+    page.goto(f"{address}/#/table/{table}")
+    page.locator(".end .total td").first.wait_for()
+    wait_for_map(page)
+    covered, figures = page.evaluate(COVERED)
+    assert covered == 0 and figures > 4

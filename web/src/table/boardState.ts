@@ -37,6 +37,8 @@ export function boardOf(
   const { tiles, figures } = playback.laid;
   const last = tiles.at(-1);
   const isOwn = (player: number): boolean => !!session.seatOf(player)?.you;
+  /** Nothing is left to choose or to count: the whole map counts more than its size. */
+  const isOver = session.table?.status === "ended" && scoring.finale === null;
   const [newest, ...before] = movesSince(session.log, playback.step, isOwn);
   return {
     tiles,
@@ -61,7 +63,7 @@ export function boardOf(
     deadLabel: say("cell.dead"),
     cursor: model.cursor,
     closeUp: closeUpOf(model, isWide),
-    least: isWide ? 0 : CHOOSE,
+    least: isWide || isOver ? 0 : CHOOSE,
     offscreenLabel: say("cell.beyond"),
     carried: carrying?.at ? { spot: carrying.spot } : null,
     hasCoordinates: settings.hasCoordinates,
