@@ -73,7 +73,7 @@ export function asCard(tiles: readonly LaidTile[]): Layout {
 
 function paintStrip(stage: Stage, width: number, height: number, strip: number): void {
   const { brush, legend, scores, iconOf } = stage;
-  const { serif, sans } = typefaces();
+  const sans = typeface();
   const top = height - strip;
   brush.fillStyle = PAPER;
   brush.fillRect(0, top, width, strip);
@@ -85,7 +85,7 @@ function paintStrip(stage: Stage, width: number, height: number, strip: number):
     const icon = iconOf(colour);
     if (icon) brush.drawImage(icon, left, middle - size, size * 2, size * 2);
     brush.fillStyle = INK;
-    brush.font = `700 ${size}px ${serif}`;
+    brush.font = `700 ${size}px ${sans}`;
     brush.textAlign = "right";
     const points = String(scores[i] ?? 0);
     const right = (i + 1) * wide - strip * 0.2;
@@ -102,7 +102,7 @@ function paintStrip(stage: Stage, width: number, height: number, strip: number):
 
 /** Best first; whoever has most stands on gold. */
 function paintPanel({ brush, legend, scores, iconOf }: Stage): void {
-  const { serif, sans } = typefaces();
+  const sans = typeface();
   const { width, height, panel } = CARD;
   const [left, pad, foot] = [width - panel, 24, 64];
   brush.fillStyle = PAPER;
@@ -124,7 +124,7 @@ function paintPanel({ brush, legend, scores, iconOf }: Stage): void {
     const icon = iconOf(colour);
     if (icon) brush.drawImage(icon, left + pad - 4, middle - size, size * 2, size * 2);
     brush.fillStyle = INK;
-    brush.font = `700 ${size}px ${serif}`;
+    brush.font = `700 ${size}px ${sans}`;
     brush.textAlign = "right";
     brush.fillText(String(points), width - pad, middle);
     const room = panel - 2 * pad - size * 2 - brush.measureText(String(points)).width - 12;
@@ -133,17 +133,13 @@ function paintPanel({ brush, legend, scores, iconOf }: Stage): void {
     brush.fillText(fitting(brush, name, room), left + pad + size * 2, middle);
   });
   brush.fillStyle = QUIET;
-  brush.font = `22px ${serif}`;
+  brush.font = `22px ${sans}`;
   brush.fillText(legend.caption, left + pad, height - foot / 2);
 }
 
-function typefaces(): { serif: string; sans: string } {
-  const style = getComputedStyle(document.documentElement);
-  return {
-    serif: style.getPropertyValue("--serif") || "serif",
-    sans: style.getPropertyValue("--sans") || "sans-serif",
-  };
-}
+/** The pages' own for text: the digits of the one for titles are those of a book, where 11 looks like II. */
+const typeface = (): string =>
+  getComputedStyle(document.documentElement).getPropertyValue("--sans") || "sans-serif";
 
 /** As much of a name as there is room for. */
 function fitting(brush: CanvasRenderingContext2D, name: string, room: number): string {
