@@ -62,7 +62,9 @@ def test_who_plays_chooses_as_the_level_does() -> None:
     before = batch.states.tobytes()
     turn = expert.choose(batch.states, 0)
     assert batch.states.tobytes() == before, "whoever thinks leaves the game as it is"
-    assert turn.value == choose_at(batch.states, weights_for(setup.elements), Effort(), 1).value
+    assert (
+        turn.value == choose_at(batch.states, weights_for(setup.elements, setup.players), Effort(), 1).value
+    )
 
 
 def test_solo_has_no_opponents() -> None:

@@ -32,9 +32,9 @@ class Opponents:
                 "expert:NODES:WIDTH:DEPTH can. Against anybody else: "
                 f"gymnasium.make_vec('bastide/AgainstComputer-v{VERSION}', {games}, opponent={name!r})."
             )
-        self._effort, elements = player.effort, setup.elements
-        styled = styled_weights(elements, player.style) if player.style else player.weights
-        self._weights = styled or weights_for(elements)
+        self._effort, served = player.effort, (setup.elements, setup.players)
+        styled = styled_weights(*served, player.style) if player.style else player.weights
+        self._weights = styled or weights_for(*served)
         self._randoms = [random.Random(game) for game in range(games)]
 
     def seed(self, words: NDArray[Any]) -> None:
