@@ -11,6 +11,7 @@ from typing import Any
 from .boxes.collected import (
     figure_kind,
     figure_kinds,
+    owned_tiles,
     part_off_board,
     phases,
     position_lines,
@@ -133,12 +134,11 @@ def _lay_tiles(buffer: Any, position: Position) -> list[str]:
 
 
 def _check_bag(position: Position, laid: list[str]) -> None:
-    deck, players = deck_of(position.setup), position.setup.players
+    deck, owned = deck_of(position.setup), owned_tiles(position.setup)
     for face, count in Counter([*laid, *position.discarded, position.hand or ""]).items():
         if face and face not in KIND_OF:
             raise PositionError(f"There is no tile {face}.")
-        own = STAGE[KIND_OF[face]] == ASIDE and laid.count(face) == count if face else False
-        most = players if own and "abbey" in position.setup.elements and face == "AM-A" else deck.get(face, 0)
+        most = deck.get(face, 0) + min(owned[face], laid.count(face))
         if face and count > most:
             raise PositionError(f"The position has {count} tiles {face}; this game has {most} to draw.")
 
@@ -161,8 +161,6 @@ def _check_place(s: Any, cell: Cell, top: str, face: str) -> None:
                     raise PositionError(f"The tile {face} on {cell} does not fit the tile on {x},{y}.")
     if not beside:
         raise PositionError(f"The tile {face} on {cell} touches no tile laid before it.")
-    if FACES[KIND_OF[face]].stage == "abbey" and beside < 4:  # AM-10
-        raise PositionError(f"The abbey on {cell} does not lie between four tiles laid before it.")
 
 
 def _take(s: Any, face: str) -> None:

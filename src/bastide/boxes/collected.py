@@ -5,6 +5,7 @@ The words of a box are read when first asked for, so that they may ask here them
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
@@ -109,6 +110,11 @@ def rule_bits() -> dict[str, int]:
 def record_fields() -> dict[str, Any]:
     """What the boxes keep in the record."""
     return {name: kind for statement in statements() for name, kind in statement.record.items()}
+
+
+def owned_tiles(setup: Any) -> Counter[str]:
+    """The faces that lie with the players rather than in the deck, with their copies."""
+    return sum((Counter(statement.owned(setup)) for statement in statements()), Counter())
 
 
 def mode_of(elements: Iterable[str]) -> Mode | None:

@@ -131,6 +131,7 @@ class Statement:
     record        its part of the record
     phases        its phases by number
     deck          setup -> the faces that its elements shuffle in, with their copies
+    owned         setup -> the faces that lie with the players rather than in the deck, with their copies
     start_pieces  setup -> faces and cells that lie on the table at first, in place of the base game's
     set_up        setup, buffer of the record -> None: what else is done before the first turn
     extras        setup, record -> what is to be told besides tiles, figures and scores
@@ -152,6 +153,7 @@ class Statement:
     record: Mapping[str, Any] = field(default_factory=dict)
     phases: Mapping[int, Phase] = field(default_factory=dict)
     deck: Callable[[Any], Mapping[str, int]] = lambda setup: {}
+    owned: Callable[[Any], Mapping[str, int]] = lambda setup: {}
     start_pieces: Callable[[Any], list[tuple[str, int]]] = lambda setup: []
     set_up: Callable[[Any, Any], None] = lambda setup, buffer: None
     extras: Callable[[Any, Any], Mapping[str, Any]] = lambda setup, s: {}

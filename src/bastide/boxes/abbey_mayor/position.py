@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.backend import entry
+from ...kernel.backend import column, entry
 from ...kernel.cells import tile_on
 from ...kernel.figures import lift, put
-from ...kernel.places import number_of
+from ...kernel.places import cell_of, number_of
 from ...kernel.tables import CORNER, NONE
+from ...tiles.geometry import STEPS
 from ...words import COLOURS, CORNERS, Cell
 from ..solo.numbers import SOLO_ORDER
 from ..statement import PositionLine
@@ -31,6 +32,17 @@ def _put_abbeys(buffer: Any, text: str) -> None:
     if not int(s.rules) & WITH_ABBEY or len(owners) + laid != int(s.players):
         raise ValueError(f"{len(owners)} abbeys at hand and {laid} laid do not make one for each player.")
     s.abbeys = sum(1 << player for player in owners)
+
+
+def check_abbeys(s: Any) -> None:
+    """AM-10: an abbey was laid between four tiles."""
+    laid: set[Cell] = set()
+    count = int(s.n_tiles)
+    tiles = zip(column(s.tile, "cell", count), column(s.tile, "oriented", count), strict=True)
+    for cell, kind in ((cell_of(number), oriented >> 2) for number, oriented in tiles):
+        if kind == abbey.KIND and not laid >= {Cell(cell.x + dx, cell.y + dy) for dx, dy in STEPS}:
+            raise ValueError(f"The abbey on {cell} does not lie between four tiles laid before it.")
+        laid.add(cell)
 
 
 def _moving(s: Any) -> str | None:

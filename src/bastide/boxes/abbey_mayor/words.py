@@ -25,7 +25,7 @@ from .numbers import (
     WITH_MAYOR,
     WITH_WAGON,
 )
-from .position import LINES, stand_on_corner
+from .position import LINES, check_abbeys, stand_on_corner
 
 
 class Abbey(Action, frozen=True):
@@ -93,8 +93,10 @@ STATEMENT = Statement(
     record=abbey.RECORD | barn.RECORD | wagon.RECORD,
     phases={ABBEY_CHOICE: Phase.ABBEY, WAGON_MOVES: Phase.WAGON},
     deck=lambda setup: SETS["abbey_mayor"].decks["2014"] if "abbey-mayor-tiles" in setup.elements else {},
+    owned=lambda setup: {"AM-A": setup.players} if "abbey" in setup.elements else {},
     set_up=_set_up,
     extras=_extras,
     lines=LINES,
     stands={"corner": stand_on_corner},
+    check=check_abbeys,
 )
