@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 import browser as machine
 
@@ -46,16 +46,15 @@ PRESSED = """async () => {
 
 
 @pytest.fixture
-def context(tmp_path: Path, address: str) -> Iterator[BrowserContext]:
+def context(browser: Browser, tmp_path: Path, address: str) -> Iterator[BrowserContext]:
     """A whole Chromium in which this server may show notices."""
     assert WHOLE is not None, "Notices need a whole Chromium or Chrome, not only its headless shell."
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=WHOLE, args=[*FLAGS, "--headless=new"], headless=False
-        )
-        found.grant_permissions(["notifications"], origin=address)
-        yield found
-        found.close()
+    found = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=WHOLE, args=[*FLAGS, "--headless=new"], headless=False
+    )
+    found.grant_permissions(["notifications"], origin=address)
+    yield found
+    found.close()
 
 
 def push(page: Page, address: str, **notice: str) -> None:
