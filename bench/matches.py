@@ -89,7 +89,7 @@ GROUPS = {
     ),
     "draws": (Planned(("expert:250:8:4", "expert:250:8:4:apart"), 200),),
     "tree": (Planned(("expert:250:8:4", "tree:Tree250"), 200),),
-    "four": (Planned((TENTH, "expert", "expert", "expert"), 60),),
+    "four": tuple(Planned((name, "expert", "expert", "expert"), 60) for name in (TENTH, "master")),
     "boxes": tuple(itertools.chain.from_iterable(map(with_boxes, FAMILIES))),
     **{family: with_boxes(family) for family in FAMILIES},
     "solo": tuple(

@@ -256,10 +256,22 @@ class Link:
             except LOST:
                 await self._reconnect()
                 continue
-            if isinstance(message, Accepted | Refused) and self.pending is not None:
-                if message.key == self.pending.key:
-                    self.pending = None
+            if isinstance(message, Duty) and self.pending is not None:
+                continue  # after a new connection the duty may come before the answer to what was sent
+            answered = self._settle(message)
             yield message
+            if answered and self.duty is not None:
+                yield self.duty
+
+    def _settle(self, message: FromTable) -> bool:
+        """Whether it answers the move that waits; one that was accepted leaves nothing due at its ply."""
+        move = self.pending
+        if not isinstance(message, Accepted | Refused) or move is None or message.key != move.key:
+            return False
+        self.pending = None
+        if isinstance(message, Accepted) and self.duty is not None and self.duty.ply == move.ply:
+            self.duty = None
+        return True
 
     async def _reconnect(self) -> None:
         self.socket.transport.abort()  # a server that hangs would not answer a polite goodbye

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
-from bastide.client import Accepted, Client, Duty, Happened, Link, Plan, Refused, SeatPlan, State
+from bastide.client import Accepted, Act, Client, Duty, Happened, Link, Plan, Refused, SeatPlan, State
+from bastide.server.protocol.responses import FromTable
 from server.meeting import House, run
 
 
@@ -49,6 +51,34 @@ def test_bots_whose_connections_break_at_every_move_play_to_the_end(house: House
         for (plies, refused, moves), link in zip(await asyncio.gather(*map(play, links)), links, strict=True):
             assert link.status == "ended" and link.pending is None and not refused and moves >= 3
             assert len(set(plies)) == len(plies), "nothing comes twice"
+
+    run(work())
+
+
+ACT = Act(25, "pass", "one")
+REFUSED = Refused("stale", "The game has moved on.", "one")
+
+
+@pytest.mark.parametrize(
+    ("told", "yielded"),
+    [
+        ([Duty(25, [0], []), Accepted("one", 26)], [Accepted("one", 26)]),
+        ([Duty(29, [0], []), Accepted("one", 26)], [Accepted("one", 26), Duty(29, [0], [])]),
+        ([Duty(29, [0], []), REFUSED], [REFUSED, Duty(29, [0], [])]),
+        ([Accepted("other", 24), Duty(25, [0], []), Accepted("one", 26)], [Accepted("other", 24)]),
+    ],
+)
+def test_a_duty_is_told_when_the_move_that_waits_is_answered(
+    told: list[FromTable], yielded: list[FromTable]
+) -> None:
+    """What a new connection tells of a decision may be older than the move that was on its way."""
+
+    async def work() -> None:
+        link = Link(Client("http://127.0.0.1:1"), "t", "")
+        link.status, link.pending = "playing", ACT
+        link._waiting.extend(msgspec.json.encode(message) for message in told)
+        heard = aiter(link)
+        assert [await anext(heard) for _ in yielded] == yielded
 
     run(work())
 
