@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 SHELL = "chromium-headless-shell"  # the same engine without a window, for two thirds of the processor time
@@ -17,14 +18,20 @@ MISSING = (
 
 
 def find() -> str | None:
-    """A browser that starts: the one named, a headless shell, one on the PATH, or Playwright's own."""
+    """A browser that starts: the one named, a headless shell, or a whole one."""
     if named := os.environ.get("BASTIDE_BROWSER"):
         return named if starts(named) else None
-    shells, whole = playwrights_own()
-    candidates = [shutil.which(SHELL), *shells, *map(shutil.which, NAMES), whole]
+    candidates = [shutil.which(SHELL), *playwrights_own()[0]]
+    return next((path for path in candidates if path and starts(path)), None) or find_whole()
+
+
+def find_whole() -> str | None:
+    """A whole browser that starts, for what a headless shell lacks: one on the PATH, or Playwright's own."""
+    candidates = [*map(shutil.which, NAMES), playwrights_own()[1]]
     return next((path for path in candidates if path and starts(path)), None)
 
 
+@cache  # asked once: Playwright cannot be started while it runs
 def playwrights_own() -> tuple[list[str], str]:
     """The headless shells that Playwright has installed, and where it puts its Chromium."""
     from playwright.sync_api import sync_playwright
@@ -47,18 +54,20 @@ def starts(path: str) -> bool:
         return False
 
 
-def install() -> str | None:
+def install() -> None:
     """By Playwright, which needs no rights; then by the system's packages, where we may."""
     print("Installing a browser for the tests …", flush=True)
     run(sys.executable, "-m", "playwright", "install", "chromium")
-    if (found := find()) is None and shutil.which("apt-get") and os.geteuid() == 0:
+    if not is_complete() and shutil.which("apt-get") and os.geteuid() == 0:
         os.environ["DEBIAN_FRONTEND"] = "noninteractive"
         run("apt-get", "update", "-q")
         for package in (SHELL, "chromium"):  # older systems have no shell of its own
             run("apt-get", "install", "-y", "-q", "--no-install-recommends", package)
-            if (found := find()) is not None:
-                break
-    return found
+
+
+def is_complete() -> bool:
+    """Whether there is a browser for all tests: the one named, or a whole one, quicker with a shell."""
+    return bool(find() if os.environ.get("BASTIDE_BROWSER") else find_whole())
 
 
 def run(*command: str) -> None:
@@ -67,5 +76,7 @@ def run(*command: str) -> None:
 
 
 if __name__ == "__main__":
-    if find() is None and install() is None:
+    if not is_complete():
+        install()
+    if find() is None:
         sys.exit(f"browser.py: {MISSING}")
