@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import re
 import signal
 import subprocess
@@ -90,8 +91,14 @@ class Loaded(HTMLParser):
 
 @pytest.fixture(scope="module")
 def site() -> Path:
-    """The site in the package, built from what lies here: MkDocs takes every warning for an error."""
-    documentation.build()
+    """The site in the package, built from what lies here: MkDocs takes every warning for an error.
+
+    Tests of this file run in several processes: one of them builds, the others wait for it.
+    """
+    (ROOT / ".build").mkdir(exist_ok=True)
+    with (ROOT / ".build" / "documentation.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        documentation.build()
     return documentation.SITE
 
 

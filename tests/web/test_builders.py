@@ -66,10 +66,11 @@ def test_a_game_with_both_boxes_counts_the_goods(page: Page, address: str) -> No
         for sort, count in goods.items():
             assert count == sum(event.goods.get(sort, 0) for event in taken if event.player == player)
     page.goto(page.url.replace("/table/", "/replay/"))
-    expect(page.locator(".scores li > b")).to_have_count(2)
+    page.get_by_role("slider").first.wait_for()
     page.keyboard.press("End")
     expect(page.locator(".scores li > b").first).to_have_text(str(game.scores[0]))
     if taken:
+        expect(page.locator(".scores li [data-goods]")).to_have_count(6)
         assert [counted(page, player, ".scores li") for player in range(2)] == told
 
 
