@@ -135,6 +135,7 @@ class House:
 
     async def judge_clock(self, thinker: Thinker, away: float) -> None:
         """A fault of so many seconds is charged to nobody, but for the time in which it went unnoticed."""
+        await self.servers.until_serving()
         charged = await thinker.charged()
         if charged is None:
             self.outcome.unfair.append(f"{thinker.table}: lost on time")

@@ -8,8 +8,12 @@ import subprocess
 import time
 from pathlib import Path
 
+import httpx
+
 from bastide.commands.server import start_server
 from server.conftest import free_port
+
+SERVING_SECONDS = 60.0  # within this a server is ready again after a fault
 
 
 class Servers:
@@ -38,6 +42,14 @@ class Servers:
 
         await asyncio.gather(*map(one, numbers or range(len(self._ports))))
         return time.monotonic()
+
+    async def until_serving(self, number: int = 0) -> None:
+        """Wait until the process has its database again and has settled how long clocks stood still."""
+        end = time.monotonic() + SERVING_SECONDS
+        async with httpx.AsyncClient(base_url=self.addresses[number]) as client:
+            while (await client.get("/readyz")).status_code != 200:
+                assert time.monotonic() < end, f"Server {number} does not serve again."
+                await asyncio.sleep(0.05)
 
     async def kill(self, number: int = 0) -> None:
         """kill -9."""
