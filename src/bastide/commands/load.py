@@ -17,7 +17,7 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from ..client import UNREACHABLE, Client, Link, RequestFailed
-from ..server.ops.run import settle_memory
+from ..server.ops.garbage import search_garbage
 from ..server.protocol.plan import Aids, Plan, SeatPlan
 from ..server.protocol.requests import Act, Confirm, Ping
 from ..server.protocol.responses import Accepted, Duty, Happened, Refused, State
@@ -250,7 +250,7 @@ async def run_load(
     opened = time.perf_counter()
     await load.open_tables(tables - len(load.pairs))
     opening = time.perf_counter() - opened
-    settle_memory()  # a pause of this program is no latency of the server's
+    garbage_search = asyncio.create_task(search_garbage())  # a pause here is no latency of the server's
     await load.play(warm_up, record=False)
     cpu, own_cpu = cpu_seconds(process), time.process_time()
     took = await load.play(seconds, record=True)
@@ -263,6 +263,7 @@ async def run_load(
     answered = [move.accepted - move.planned for move in load.moves if move.accepted]
     seen = [move.seen - move.planned for move in load.moves if move.seen]
     errors = len(load.errors) + sum(not move.accepted for move in load.moves)
+    garbage_search.cancel()
     await load.close()
     each = (after - before) / max(1, tables - 4)
     grown = f"{each:.0f} KB a table ({before} → {after} KB)" if before else "not measured"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
 import re
@@ -25,6 +24,7 @@ from ..live.services import Services
 from ..live.stopping import CLIENTS_SECONDS, LAST_RESORT_SECONDS, STARTING_SECONDS, end_at_the_latest, end_now
 from ..settings import Settings
 from ..storage.data_folder import Unusable, check_database
+from .garbage import search_garbage
 from .port import PortRefused, listen_at
 
 _DETAIL = re.compile(r"DETAIL: .*?(?=\\n|\")")  # where PostgreSQL repeats the values of a row
@@ -64,9 +64,9 @@ class Server(uvicorn.Server):
     services: Services
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Begin; what is there now lives as long as the process."""
+        """Begin; from now on garbage is searched for in small steps."""
         await super().startup(sockets)
-        settle_memory()
+        self._garbage_search = asyncio.create_task(search_garbage())
 
     async def listen_too(self, listening: sockets.socket) -> None:
         """Accept connections at one more address, until the server ends."""
@@ -90,6 +90,7 @@ class Server(uvicorn.Server):
         say_bye(self.services.hub)
         await asyncio.sleep(0.2)
         await super().shutdown(sockets)
+        self._garbage_search.cancel()
         self._captured_signals.clear()  # the signal was obeyed: the process ends with status 0
 
 
@@ -104,18 +105,6 @@ def ending_quietly(app: Any, services: Services) -> Any:
                 raise
 
     return call
-
-
-def settle_memory() -> None:
-    """Search for cyclic garbage among new objects, often and briefly, and among all of them seldom: that
-    stops every table for 0.2 s.
-
-    Python counts objects made less objects freed. At busy tables both are many, so that far more lie behind
-    a small count than it says: with 5,000 a search took up to 90 ms, with 1,000 it takes up to 30.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(1_000, 5, 500)
 
 
 def run_server(settings: Settings, services: Services | None = None) -> None:
