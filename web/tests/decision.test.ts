@@ -54,7 +54,11 @@ describe("in a turn of another's", () => {
   ] as const)("the one who decides is shown: %s", (phase, one) => {
     const session = sessionAt({ phase, player: 0, decider: 2 }, [one]);
     expect(deciderOf(session)).toBe(2);
-    expect(playerLines(session, [0, 0, 0]).map((line) => line.decides)).toEqual([false, false, true]);
+    expect(playerLines(session, [0, 0, 0], undefined).map((line) => line.decides)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const decision = decisionAt(session);
     expect(decision.chips[0]?.figure?.colour).toBe(session.colourOf(2));
     expect(decision.title).toBe("Your decision");
@@ -135,21 +139,23 @@ describe("a double turn", () => {
 
 it("nothing is projected once the last tile is played: the points are those of the end", () => {
   const projected = (phase: Position["phase"]) =>
-    playerLines(sessionAt({ phase, projected: [9, 2, 2] }), [9, 3, 2]).map((line) => line.projected);
+    playerLines(sessionAt({ phase, projected: [9, 2, 2] }), [9, 3, 2], undefined).map(
+      (line) => line.projected,
+    );
   expect(projected("lay")).toEqual([9, 2, 2]);
   expect(projected("over")).toEqual([null, null, null]);
 });
 
 it("goods are counted for every player, where they are in the game", () => {
   const goods = { wine: [0, 2, 0], grain: [1, 0, 0], cloth: [0, 0, 3] };
-  const lines = playerLines(sessionAt({ goods }), [0, 0, 0]);
+  const lines = playerLines(sessionAt({}), [0, 0, 0], goods);
   expect(lines[0]!.goods).toEqual([
     ["wine", 0],
     ["grain", 1],
     ["cloth", 0],
   ]);
   expect(lines[1]!.goods[0]).toEqual(["wine", 2]);
-  expect(playerLines(sessionAt({}), [0, 0, 0])[0]!.goods).toEqual([]);
+  expect(playerLines(sessionAt({}), [0, 0, 0], undefined)[0]!.goods).toEqual([]);
 });
 
 it("alone, the aim is told with the first tile", () => {

@@ -41,6 +41,21 @@ it("tells everything to whoever looks at the past, with the points of then", () 
   expect([playback.told.length, playback.mover, playback.scores]).toEqual([4, null, [0, 0]]);
 });
 
+it("counts goods when the move that brought them is shown", () => {
+  const took = { event: "took", player: 1, cells: [], wine: 2, cloth: 1 };
+  const completed = { actions: 3, action: actionNamed("lay 2,0 N"), events: [took], seat: 1 };
+  const session = sessionWith([...LOG, completed]);
+  const goods = { wine: [1, 3], grain: [0, 2], cloth: [0, 1] };
+  Object.assign(session, { position: { scores: [0, 4], goods } });
+  const playback = new Playback(session);
+  playback.follow();
+  expect(playback.goods).toEqual({ wine: [1, 1], grain: [0, 2], cloth: [0, 0] });
+  vi.runAllTimers();
+  expect(playback.goods).toEqual(goods);
+  playback.look(3);
+  expect(playback.goods).toEqual({ wine: [1, 1], grain: [0, 2], cloth: [0, 0] });
+});
+
 it("goes at the pace that was chosen, or not at all", () => {
   const playback = new Playback(sessionWith(LOG));
   settings.goAt("fast");

@@ -1,6 +1,7 @@
 /** What is shown of a game: the moves of others follow at a pace that eyes can follow, and past steps can be looked at. */
-import type { Scored, Verb } from "../net/wire.ts";
-import { scoringsIn, withPoints, type Laid } from "../game/position.ts";
+import type { Position } from "../net/schema.ts";
+import type { Event, Scored, Verb } from "../net/wire.ts";
+import { scoringsIn, withoutTaken, withPoints, type Laid } from "../game/position.ts";
 import type { LogLine } from "../game/turns.ts";
 import { settings, type Pace } from "../settings/settings.svelte.ts";
 import type { TableSession } from "./session.svelte.ts";
@@ -79,9 +80,15 @@ export class Playback {
   }
   /** The points at this step: those of the game without what came later. */
   get scores(): number[] {
-    const later = this.session.log.filter((line) => line.actions >= this.step);
-    const events = later.flatMap((line) => line.events);
-    return withPoints(this.session.position?.scores ?? [], events, -1);
+    return withPoints(this.session.position?.scores ?? [], this.later, -1);
+  }
+  /** The tokens at this step, as `scores` are. */
+  get goods(): Position["goods"] {
+    return withoutTaken(this.session.position?.goods, this.later);
+  }
+  /** What came after this step. */
+  private get later(): Event[] {
+    return this.session.log.filter((line) => line.actions >= this.step).flatMap((line) => line.events);
   }
   /** Steps worth a look: draws go without saying. */
   private get steps(): number[] {

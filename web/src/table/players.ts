@@ -1,6 +1,6 @@
 /** Every player of a game as the score board shows them. */
 import { GOODS, type Goods, type PlayerColour } from "../art/index.ts";
-import type { SeatView } from "../net/schema.ts";
+import type { Position, SeatView } from "../net/schema.ts";
 import { nameShown } from "../words/guests.ts";
 import { term } from "../words/index.ts";
 import type { TableSession } from "./session.svelte.ts";
@@ -59,8 +59,12 @@ export function deciderOf(session: TableSession): number {
 const layerOf = ({ log }: TableSession): number | null | undefined =>
   log.flatMap((line) => line.events).findLast((event) => event.event === "laid")?.player;
 
-/** `scores` are those of the moment that is shown. */
-export function playerLines(session: TableSession, scores: readonly number[]): PlayerLine[] {
+/** `scores` and `goods` are those of the moment that is shown. */
+export function playerLines(
+  session: TableSession,
+  scores: readonly number[],
+  goods: Position["goods"],
+): PlayerLine[] {
   const { position } = session;
   const decider = deciderOf(session);
   return scores.map((score, player) => {
@@ -88,9 +92,9 @@ export function playerLines(session: TableSession, scores: readonly number[]): P
         ...Object.entries({ meeple: 0, ...position?.supply[player] }),
         ...(abbeys === undefined ? [] : ([["abbey", abbeys]] as [string, number][])),
       ],
-      goods: GOODS.flatMap((goods) => {
-        const tokens = position?.goods?.[goods];
-        return tokens ? [[goods, tokens[player] ?? 0] as [Goods, number]] : [];
+      goods: GOODS.flatMap((sort) => {
+        const tokens = goods?.[sort];
+        return tokens ? [[sort, tokens[player] ?? 0] as [Goods, number]] : [];
       }),
       stack: position?.stacks?.[player] ?? null,
       clock: session.isSolo ? null : (position?.clocks?.[number] ?? null),
