@@ -8,13 +8,16 @@ import asyncio
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
 from ..accounts.addresses import counted_address
 from ..accounts.rates import Bucket
@@ -212,6 +215,24 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
                 self._cut("Too many bytes.")
             else:
                 super().data_received(piece)
+
+    def handle_connect(self, event: Request) -> None:
+        """The handshake; whoever serves the WebSocket finds `write_text` in the state of its scope."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["state"]["write_text"] = self.write_text
+
+    async def write_text(self, text: bytes) -> None:
+        """Send a frame of UTF-8 text as soon as the client reads, past all layers that only hand it on."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self._is_cut:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_events(self) -> None:
         """Take the frames that have arrived, unless they are too many."""
