@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, bindparam, create_engine, event, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ..metrics import Metrics
@@ -24,7 +25,7 @@ from ..table.summary import summary_of
 from ..table.table import Table
 from . import schema
 from .database import AWAY, migrate, name_error, postgresql_options, set_up_reader, set_up_writer
-from .writing import Conflict, Statement, Write, write_all, write_of
+from .writing import Conflict, Statement, Write, are_moves, write_all, write_moves, write_of
 
 log = logging.getLogger("bastide.server")
 LARGEST_BATCH = 200
@@ -58,6 +59,7 @@ class Store:
                 self._engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE")
             )
             self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None  # of that thread
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._file: tuple[int, int] | None = None  # of the embedded database, as it was opened
@@ -84,6 +86,8 @@ class Store:
             self._writer.cancel()
         if self._thread is not None:
             await asyncio.to_thread(self._thread.shutdown)
+            if self._connection is not None:
+                self._connection.close()
             self._engine.dispose()
         await self.engine.dispose()
 
@@ -183,8 +187,25 @@ class Store:
     def _commit_here(self, batch: list[Write]) -> None:
         if self._file_now() != self._file:
             raise OSError("The file of the database was replaced while the server ran.")
-        with self._engine.begin() as connection:
-            write_all(connection, batch)
+        if self._connection is None:
+            self._connection = (
+                self._engine.connect()
+            )  # kept: to take one from the pool costs as much as a move
+        if not (are_moves(batch) and self._wrote_moves(self._connection, batch)):
+            with self._connection.begin():
+                write_all(self._connection, batch)
+
+    def _wrote_moves(self, connection: Connection, batch: list[Write]) -> bool:
+        """Write moves the short way; False = something is wrong with one, which the long way names."""
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        try:
+            write_moves(driver, connection.dialect, batch)
+        except (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError, sqlite3.InterfaceError):
+            return False
+        except sqlite3.DatabaseError as error:
+            raise OperationalError(None, None, error) from error
+        return True
 
     async def load(self, name: str) -> Table:
         """Read a table's whole log and play it through; NoSuchTable if there is none. A table whose log
