@@ -342,6 +342,23 @@ def test_a_rematch_swaps_the_seats() -> None:
     assert [seat.player for seat in again.seats] == ["bob", "ann"]
 
 
+def test_two_who_ask_for_a_rematch_have_agreed() -> None:
+    table = started()
+    table.receive(Resign(), ANN, 1000)
+    table.receive(Offer("rematch"), BOB, 1000)
+    table.receive(Offer("rematch"), ANN, 1000)
+    assert has_sequel(table)
+
+
+def test_two_who_ask_for_the_end_without_result_have_agreed() -> None:
+    table = started()
+    table.receive(Offer("cancel"), BOB, 1000)
+    with pytest.raises(Refusal, match="Someone has asked for that already"):
+        table.receive(Offer("cancel"), BOB, 1000)
+    table.receive(Offer("cancel"), ANN, 1000)
+    assert table.status == "ended" and table.how == "cancelled"
+
+
 def test_rated_tables_keep_confirmed_turns_and_ask_for_accounts() -> None:
     table = opened(Plan([SeatPlan(), SeatPlan()], public=True, rated=True))
     table.receive(Sit(0), ANN, 1000)

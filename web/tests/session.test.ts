@@ -321,12 +321,20 @@ it("says nothing of a question that came too late, and asks none after the move"
 
 it("knows who has agreed, and that a rematch was declined", () => {
   const one = session(happened(5, { what: "offered", subject: "rematch", seat: 0 }));
-  one.wantsRematch = true;
+  one.offers.answer("rematch", true);
+  expect(sent).toMatchObject([{ type: "answer", subject: "rematch", agree: true }]);
   one.heard(happened(6, { what: "answered", subject: "rematch", seat: 1, agreed: true }));
-  expect(one.offers).toEqual([{ subject: "rematch", seat: 0, agreed: [1] }]);
+  expect(one.offers.all).toEqual([{ subject: "rematch", seat: 0, agreed: [1] }]);
   one.heard(happened(7, { what: "answered", subject: "rematch", seat: 1, agreed: false }));
-  expect(one.offers).toEqual([]);
+  expect(one.offers.all).toEqual([]);
   expect(one.wantsRematch).toBe(false);
+});
+
+it("waits for the rematch that was asked for here before the page was loaded again", () => {
+  const offers = [{ subject: "rematch" as const, seat: 0, agreed: [0] }];
+  expect(session({ ...STATE, offers }).wantsRematch).toBe(true);
+  expect(session({ ...STATE, offers: [{ ...offers[0]!, seat: 1, agreed: [1] }] }).wantsRematch).toBe(false);
+  expect(session({ ...STATE, offers, next_table: "next" }).wantsRematch).toBe(false);
 });
 
 it("takes features only for the map that they describe", () => {

@@ -9,7 +9,6 @@ import type {
   Happened,
   Played,
   ReplayView,
-  OfferView,
   Position,
   SeatView,
   Offer,
@@ -18,7 +17,7 @@ import type { Action, Entry, Event, FromTable, State } from "../net/wire.ts";
 import { dayOf } from "../game/standing.ts";
 import type { LogLine } from "../game/turns.ts";
 import { ChatLines } from "./chat.svelte.ts";
-import { withAnswer, withOffer, withoutUndo } from "./offers.ts";
+import { Offers } from "./offers.svelte.ts";
 import { ARRANGING, recolour } from "./seats.ts";
 import { Past } from "./past.svelte.ts";
 import { Questions } from "./questions.svelte.ts";
@@ -34,7 +33,7 @@ export class TableSession implements Listener {
   table = $state<State | null>(null);
   position = $state<Position | null>(null);
   duty = $state.raw<Duty | null>(null);
-  offers = $state<OfferView[]>([]);
+  readonly offers = new Offers((message) => this.send(message));
   readonly past = new Past();
   readonly chat = new ChatLines();
   present = $state<number[]>([]);
@@ -51,7 +50,6 @@ export class TableSession implements Listener {
   shut = $state(false);
   /** Whether this device was signed out while somebody played here. */
   wasSignedOut = $state(false);
-  wantsRematch = $state(false);
   nextTable = $state("");
   /** When the position was heard: clocks run from there. */
   heardAt = $state(0);
@@ -147,9 +145,11 @@ export class TableSession implements Listener {
   }
 
   offer(subject: Offer["subject"]): void {
-    if (subject === "rematch") this.wantsRematch = true;
-    this.send({ type: "offer", subject });
+    this.offers.ask(subject);
     this.changed(null);
+  }
+  get wantsRematch(): boolean {
+    return this.offers.wantsRematch;
   }
 
   async silence(person: string): Promise<void> {
@@ -294,8 +294,8 @@ export class TableSession implements Listener {
     this.stale = false;
     this.table = state;
     this.ply = state.ply;
-    this.offers = state.offers;
     this.nextTable = state.next_table ?? "";
+    this.offers.begin(state.offers, (seat) => !!state.seats[seat]?.you, this.nextTable);
     this.duty = null;
     this.returns += 1;
     this.changedAt = state.ply;
@@ -368,15 +368,14 @@ export class TableSession implements Listener {
       case "confirmed":
         return void (this.duty = null);
       case "offered":
-        return void (this.offers = withOffer(this.offers, entry));
+        return this.offers.offered(entry);
       case "answered":
-        if (!entry.agreed && entry.subject === "rematch") this.wantsRematch = false;
-        return void (this.offers = withAnswer(this.offers, entry));
+        return this.offers.answered(entry);
       case "ended":
         [table.status, table.how] = ["ended", entry.how];
         if (table.daily && table.daily < dayOf(Date.now())) table.rated = false;
         table.standings = entry.standings ?? [];
-        return void (this.offers = []);
+        return void (this.offers.all = []);
       case "continued":
         this.nextTable = entry.table;
     }
@@ -386,7 +385,7 @@ export class TableSession implements Listener {
     this.past.extend(played, events);
     this.changedAt = this.ply;
     this.duty = null;
-    this.offers = withoutUndo(this.offers);
+    this.offers.forgetUndo();
     this.keepDraws();
   }
 
@@ -395,6 +394,6 @@ export class TableSession implements Listener {
     this.returns += 1;
     this.changedAt = this.ply;
     this.questions.forgetFeatures();
-    this.offers = withoutUndo(this.offers);
+    this.offers.forgetUndo();
   }
 }

@@ -26,10 +26,15 @@ class OpenOffer:
 
 
 def offer(table: Table, message: Offer, sender: Sender) -> None:
-    """Ask all others; with nobody to ask it happens at once."""
+    """Ask all others; with nobody to ask it happens at once. Whoever asks for a rematch or the end without
+    result after somebody else did has agreed; two requests to undo mean two different turns.
+    """
     seat = voices_of(table, sender)[0]
     check_subject(table, message.subject)
-    if message.subject in table.offers:
+    made = table.offers.get(message.subject)
+    if made is not None and message.subject != "undo" and seat.number not in made.agreed:
+        return answer(table, Answer(message.subject, True), sender)
+    if made is not None:
         raise Refusal(
             "not_now",
             f"Someone has asked for that already: answer the offer ({message.subject}).",
