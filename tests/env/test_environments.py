@@ -162,7 +162,10 @@ def test_many_games_are_one_environment(opponent: str) -> None:
         (lambda: AgainstComputer("nobody"), "Unknown player 'nobody'"),
         (lambda: AgainstComputer("nowhere:Nobody"), "'nowhere:Nobody' cannot be imported"),
         (lambda: AgainstComputer("random", seat=2), "There is no seat 2"),
-        (lambda: BatchEnv(2, opponent="greedy"), "make_vec.*2, opponent='greedy'"),
+        (
+            lambda: BatchEnv(2, opponent="random:Random"),
+            "Game of its own.*make_vec.*opponent='random:Random'",
+        ),
         (lambda: BatchEnv(2, opponent="nobody"), "Unknown player 'nobody'"),
     ],
 )

@@ -6,23 +6,18 @@ import numpy as np
 import pytest
 
 from bastide import Setup
+from bastide.ai.evaluation import Evaluator
 from bastide.ai.thinking import Effort, choose_at
 from bastide.ai.weights import weights_for
 from bastide.env import Batch, BatchEnv
 from bastide.env.opponents import Opponents
-from env.test_batch import SMALL, drawn_whole, play
+from env.mirrored import play_mirrored
+from env.test_batch import SMALL, drawn_whole, repeats_from_its_seed
 
 
-def test_a_seed_repeats_the_games_on_any_number_of_threads() -> None:
-    seats = np.arange(6) % 3
-    one = Batch(6, SMALL, seed=5, learners=seats, opponent="miller", threads=1)
-    three = Batch(6, SMALL, seed=5, learners=seats, opponent="miller", threads=3)
-    first = play(one, 16)
-    assert play(three, 16) == first
-    one.reset(5)
-    assert play(one, 16) == first
-    one.reset(6)
-    assert play(one, 16) != first
+@pytest.mark.parametrize("opponent", ["miller", "greedy"])
+def test_a_seed_repeats_the_games_on_any_number_of_threads(opponent: str) -> None:
+    repeats_from_its_seed(6, 16, learners=np.arange(6) % 3, opponent=opponent)
 
 
 def test_only_learners_are_asked_and_see_what_is_there() -> None:
@@ -40,7 +35,7 @@ def test_only_learners_are_asked_and_see_what_is_there() -> None:
         ends += int(batch.ended.sum())
 
 
-@pytest.mark.parametrize("opponent", ["steward", "expert", "expert:40:4:2"])
+@pytest.mark.parametrize("opponent", ["steward", "greedy", "expert", "expert:40:4:2"])
 def test_chance_loses_against_a_level(opponent: str) -> None:
     setup = Setup.of(2, options={"tiles": 24})
     games = BatchEnv(6, opponent=opponent, tiles=24, reward="margin")
@@ -71,3 +66,15 @@ def test_solo_has_no_opponents() -> None:
     batch = Batch(2, Setup.of(3, ["base", "solo"], {"tiles": 10}), learners=0, opponent="master")
     batch.step(batch.sample(np.random.default_rng(1)))
     assert batch.player.tolist() == [0, 0]
+
+
+def test_greedy_chooses_inside_a_batch_what_it_chooses_in_a_game() -> None:
+    setup = Setup.of(2, options={"tiles": 12})
+    greedy = Opponents("greedy", setup, 1)
+    for game, batch in play_mirrored(setup, seed=4):
+        if not game.over:
+            values = {each.code: each.value for each in Evaluator().evaluate(game)}
+            before = batch.states.tobytes()
+            turn = greedy.choose(batch.states, 0)
+            assert batch.states.tobytes() == before
+            assert values[turn.code] == max(values.values())

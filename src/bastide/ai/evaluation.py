@@ -8,9 +8,11 @@ game ended there.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ..boxes.solo.numbers import WITH_SOLO
 from ..engine.sandbox import PASS, Sandbox
+from ..kernel.backend import numbers, value
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -41,20 +43,24 @@ class Evaluator:
     """Judges the legal actions of games, in sandboxes that it keeps from one decision to the next."""
 
     def __init__(self) -> None:
-        self._between, self._after = Sandbox(), Sandbox()
+        self._root, self._between, self._after = Sandbox(), Sandbox(), Sandbox()
 
     def evaluate(self, game: Game) -> list[Evaluation]:
         """The evaluation of every legal action, in canonical order; none where the dealer draws."""
-        if game.decider is None:
+        return self.evaluate_at(game.sandbox(self._root).record)
+
+    def evaluate_at(self, record: Any) -> list[Evaluation]:
+        """The same for a record of the engine, which stays as it is."""
+        root = self._root.load(record)
+        if root.decider is None:
             return []
-        view = _View(
-            game.decider, game.scores, "solo" in game.setup.elements, min(game.tiles_left, WHOLE_GAME)
-        )
-        in_figure_step = game.sandbox(self._between).in_figure_step
+        solo = bool(value(root.record, "rules") & WITH_SOLO)
+        left = sum(numbers(value(root.record, "left"))[:3])
+        view = _View(root.decider, root.scores, solo, min(left, WHOLE_GAME))
         evaluations = []
-        for code in game.legal.codes():
-            game.sandbox(self._between).do(code)
-            if self._between.in_figure_step and not in_figure_step:
+        for code in root.legal():
+            self._between.load(root.record).do(code)
+            if self._between.in_figure_step and not root.in_figure_step:
                 evaluations.append(self._with_best_figure(code, view))
             else:
                 evaluations.append(_judge(self._between, code, None, view))

@@ -8,7 +8,7 @@ from typing import Protocol
 from ..actions import Action
 from ..game import Game
 from .characters import CHARACTERS, Style, styled_weights
-from .evaluation import Evaluator
+from .evaluation import Evaluation, Evaluator
 from .thinking import Effort, choose_turn, expansions
 
 
@@ -40,9 +40,13 @@ class GreedyPlayer:
 
     def choose(self, game: Game) -> Action:
         """The action to play."""
-        values = [evaluation.value for evaluation in self._evaluator.evaluate(game)]
-        best = max(values)
-        return game.legal[self._random.choice([i for i, value in enumerate(values) if value == best])]
+        return game.legal[greediest(self._evaluator.evaluate(game), self._random)]
+
+
+def greediest(evaluations: list[Evaluation], dice: random.Random) -> int:
+    """The place of the best among legal actions; chance decides between equals."""
+    best = max(evaluation.value for evaluation in evaluations)
+    return dice.choice([i for i, evaluation in enumerate(evaluations) if evaluation.value == best])
 
 
 class ThinkingPlayer:

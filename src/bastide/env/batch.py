@@ -17,7 +17,7 @@ from ..kernel.limits import ACTIONS as MOST_LEGAL
 from ..kernel.limits import PLAYERS
 from ..setup import Setup
 from .compiled import entry_points, layout
-from .compiled.planes import DRAWN
+from .compiled.window import DRAWN
 from .opponents import RANDOM, Opponents, opponents_of
 from .rewards import REWARDS, checked_reward
 from .views import new_arrays
@@ -52,8 +52,8 @@ class Batch:
         """Set up the games; `reset` is not needed before the first step.
 
         `learners` are the seats that are asked, one for each game or one for all; `opponent` plays the others
-        inside the step: `random`, a level of the computer's players, or `expert:NODES:WIDTH:DEPTH`. By
-        default every seat is asked. With `observe=False` only masks are written.
+        inside the step: `random`, `greedy`, a level of the computer's players, or `expert:NODES:WIDTH:DEPTH`.
+        By default every seat is asked. With `observe=False` only masks are written.
         """
         _check(games, threads)
         self.setup, self.games = setup or Setup.of(), games
