@@ -11,9 +11,10 @@ from bastide import Game, Setup
 from bastide.engine.state import new_scratch
 from bastide.env import ACTIONS, FACTS, PLANES, Batch
 from bastide.env.compiled import entry_points
-from bastide.env.compiled.planes import DRAWN
+from bastide.env.compiled.layout import TYPES
+from bastide.env.compiled.window import DRAWN
 from bastide.env.rewards import REWARDS, rewards_of
-from bastide.env.views import TYPES, Viewer, new_arrays
+from bastide.env.views import Viewer, new_arrays
 from bastide.kernel.backend import new
 from bastide.kernel.limits import ACTIONS as MOST_LEGAL
 from env.mirrored import SETUPS, numbers_of, play_mirrored
@@ -32,14 +33,19 @@ def play(batch: Batch, steps: int, seed: int = 1) -> list[int]:
     return seen
 
 
-def test_a_seed_repeats_everything_on_any_number_of_threads() -> None:
-    one, three = Batch(10, SMALL, seed=5, threads=1), Batch(10, SMALL, seed=5, threads=3)
-    first = play(one, 60)
-    assert play(three, 60) == first
+def repeats_from_its_seed(games: int, steps: int, **choices: Any) -> None:
+    """Assert that games of a seed are the same on any number of threads and after a reset to that seed."""
+    one, three = (Batch(games, SMALL, seed=5, threads=threads, **choices) for threads in (1, 3))
+    first = play(one, steps)
+    assert play(three, steps) == first
     one.reset(5)
-    assert play(one, 60) == first
+    assert play(one, steps) == first
     one.reset(6)
-    assert play(one, 60) != first
+    assert play(one, steps) != first
+
+
+def test_a_seed_repeats_everything_on_any_number_of_threads() -> None:
+    repeats_from_its_seed(10, 60)
 
 
 @pytest.mark.parametrize("reward", REWARDS)

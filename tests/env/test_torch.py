@@ -9,7 +9,7 @@ import pytest
 
 from bastide import Setup
 from bastide.env import Batch
-from bastide.env.views import TYPES
+from bastide.env.compiled.layout import TYPES
 
 if find_spec("torch") is None:
     pytest.skip("torch is not installed: make torch installs its CPU build.", allow_module_level=True)

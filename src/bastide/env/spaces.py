@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from .compiled.layout import ACTIONS, SHAPES
-from .views import TYPES
+from .compiled.layout import ACTIONS, SHAPES, TYPES
 
 PLANES, PLAIN = "planes", "plain"
 LONGEST_POSITION, LONGEST_ACTION = 20_000, 80

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from ..setup import Setup, Value
 from .batch import ALL_SEATS, Batch
+from .compiled.layout import TYPES
 from .opponents import RANDOM
 from .spaces import action_space, observation_space
-from .views import TYPES
 
 SELF = "self"
 

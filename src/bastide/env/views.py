@@ -13,15 +13,9 @@ from ..kernel.backend import new
 from ..kernel.limits import ACTIONS
 from ..kernel.words import OVER
 from .compiled import entry_points, layout
-from .compiled.planes import DRAWN
+from .compiled.layout import TYPES
+from .compiled.window import DRAWN
 
-TYPES: dict[str, Any] = {
-    "board": np.uint8,
-    "facts": np.int16,
-    "bag": np.uint8,
-    "figures": np.int16,
-    "action_mask": np.int8,
-}
 Arrays = dict[str, NDArray[Any]]
 PHASE = 0  # among the facts
 

@@ -30,7 +30,7 @@ from .layout import (
     WAGON_AT,
     WAGON_PARTS,
 )
-from .planes import place_in_window
+from .window import place_in_window
 
 
 @rule

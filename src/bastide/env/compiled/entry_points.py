@@ -9,11 +9,15 @@ from ...boxes.solo.numbers import WITH_SOLO
 from ...engine.apply import apply
 from ...engine.playout import random_action
 from ...kernel.backend import copy, entry, rule, signed
+from ...kernel.limits import PLAYERS
 from ...kernel.words import DRAW, OVER
 from .actions import code_of, mark, write_offers
 from .cache import environment_folder
-from .observation import write_bag, write_facts, write_figures
-from .planes import draw_board, erase, forget, viewer, window_corner
+from .observation import write_bag, write_facts, write_figures, write_rules
+from .planes import draw_board
+from .rows import BAG, BOARD, FACTS, FIGURES, LIST, MASK, RANDOM
+from .seats import viewer
+from .window import erase, forget, window_corner
 
 FIRST, LAST, REWARD, OBSERVE = 0, 1, 2, 3  # settings of a step: games FIRST to LAST - 1
 RESULT, RANK, MARGIN = 0, 1, 2  # rewards
@@ -25,12 +29,15 @@ def _look(states, scratches, drawn, numbers, codes, mask, board, facts, bag, fig
     s = states[0]
     forget(drawn[0])
     corner = window_corner(s, drawn[0])
-    count = write_offers(s, scratches[0], corner, numbers, codes)
-    mark(mask, numbers, count, 1)
-    draw_board(s, drawn[0], corner, board)
-    write_facts(s, corner, facts)
-    write_bag(s, bag)
-    write_figures(s, corner, figures)
+    listed = numbers.view(LIST)[0]["row"]
+    count = write_offers(s, scratches[0], corner, listed, codes.view(LIST)[0]["row"])
+    mark(mask.view(MASK)[0]["row"], listed, count, 1)
+    draw_board(s, drawn[0], corner, board.reshape(-1).view(BOARD)[0]["row"])
+    told = facts.view(FACTS)[0]["row"]
+    write_rules(s, told)
+    write_facts(s, corner, told)
+    write_bag(s, bag.view(BAG)[0]["row"])
+    write_figures(s, corner, figures.reshape(-1).view(FIGURES)[0]["row"])
     return count
 
 
@@ -38,17 +45,21 @@ def _find(states, scratches, drawn, numbers, codes, wanted):
     """The action with a number as the rules write it; -1 if it is not offered."""
     s = states[0]
     forget(drawn[0])
-    count = write_offers(s, scratches[0], window_corner(s, drawn[0]), numbers, codes)
-    return code_of(numbers, codes, count, wanted)
+    listed = numbers.view(LIST)[0]["row"]
+    coded = codes.view(LIST)[0]["row"]
+    count = write_offers(s, scratches[0], window_corner(s, drawn[0]), listed, coded)
+    return code_of(listed, coded, count, wanted)
 
 
 def _find_all(numbers, codes, counts, ended, actions, chosen):
     """Write the action with a number in each game that lasts, as the rules write it; the first game in which
     it is not offered, or -1.
     """
+    lists = numbers.reshape(-1).view(LIST)
+    coded = codes.reshape(-1).view(LIST)
     for i in range(len(actions)):
         if not ended[i]:
-            chosen[i] = code_of(numbers[i], codes[i], counts[i], actions[i])
+            chosen[i] = code_of(lists[i]["row"], coded[i]["row"], counts[i], actions[i])
             if chosen[i] < 0:
                 return i
     return -1
@@ -105,14 +116,22 @@ def _step(
     decision. A game that had ended begins anew instead.
     """
     scratch = scratches[0]
+    random_rows = randoms.view(RANDOM)
+    number_rows = numbers.reshape(-1).view(LIST)
+    code_rows = codes.reshape(-1).view(LIST)
+    mask_rows = masks.reshape(-1).view(MASK)
+    board_rows = boards.reshape(-1).view(BOARD)
+    fact_rows = facts.reshape(-1).view(FACTS)
+    bag_rows = bags.reshape(-1).view(BAG)
+    figure_rows = figures.reshape(-1).view(FIGURES)
     for i in range(settings[FIRST], settings[LAST]):
         s = states[i]
-        random = randoms[i : i + 1]
-        rewards[i, :] = 0.0
+        for player in range(PLAYERS):
+            rewards[i, player] = 0.0
         code = OFFERED
         if ended[i]:
             if settings[OBSERVE]:
-                erase(s, drawn[i], boards[i])
+                erase(s, drawn[i], board_rows[i]["row"])
             forget(drawn[i])
             copy(states[i : i + 1], start)
             ended[i] = 0
@@ -124,21 +143,26 @@ def _step(
             others = learners[i] >= 0 and s.decider != learners[i]
             if s.phase == OVER or not (s.phase == DRAW or others):
                 break
-            code = random_action(s, scratch, random)
+            code = random_action(s, scratch, random_rows[i]["row"])
         if s.phase == OVER:
             ended[i] = 1
             for player in range(s.players):
                 rewards[i, player] = reward_of(s, player, settings[REWARD])
         players[i] = 0 if s.rules & WITH_SOLO else viewer(s)
         corner = window_corner(s, drawn[i])
-        mark(masks[i], numbers[i], counts[i], 0)
-        counts[i] = write_offers(s, scratch, corner, numbers[i], codes[i])
-        mark(masks[i], numbers[i], counts[i], 1)
+        listed = number_rows[i]["row"]
+        mask = mask_rows[i]["row"]
+        mark(mask, listed, counts[i], 0)
+        counts[i] = write_offers(s, scratch, corner, listed, code_rows[i]["row"])
+        mark(mask, listed, counts[i], 1)
         if settings[OBSERVE]:
-            if draw_board(s, drawn[i], corner, boards[i]):
-                write_figures(s, corner, figures[i])
-            write_facts(s, corner, facts[i])
-            write_bag(s, bags[i])
+            told = fact_rows[i]["row"]
+            if drawn[i].tiles == 0:
+                write_rules(s, told)
+            if draw_board(s, drawn[i], corner, board_rows[i]["row"]):
+                write_figures(s, corner, figure_rows[i]["row"])
+            write_facts(s, corner, told)
+            write_bag(s, bag_rows[i]["row"])
 
 
 look = entry(_look, environment_folder())

@@ -17,6 +17,10 @@ An action is one number below ACTIONS. A block holds the actions of one verb and
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
+
 from ...boxes.collected import figure_kinds
 from ...boxes.inns_cathedrals.cathedral import CATHEDRALS
 from ...boxes.inns_cathedrals.inn import INNS
@@ -194,6 +198,7 @@ F_CROWNS = F_EACH + PLAYERS * len(EACH)
 F_RULES = F_CROWNS + 2 * SECTION_COUNT
 FACTS = F_RULES + ELEMENT_BITS
 EACH_COUNT = len(EACH)
+MEEPLE_COUNT = table([bin(slots).count("1") for slots in range(256)])  # by the slots of meeples as bits
 OTHER_SORTS = table([figure_kinds()[name].slot for name in SORTS[1:]])
 
 NOWHERE, IN_SUPPLY, ON_TILE, ON_CROWN = 0, 1, 2, 3  # where a figure is
@@ -205,4 +210,11 @@ SHAPES = {
     "bag": (KINDS,),
     "figures": (PLAYERS, SLOTS_EACH, FIGURE_NUMBERS),
     "action_mask": (ACTIONS,),
+}
+TYPES: dict[str, Any] = {
+    "board": np.uint8,
+    "facts": np.int16,
+    "bag": np.uint8,
+    "figures": np.int16,
+    "action_mask": np.int8,
 }

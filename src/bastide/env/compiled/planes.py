@@ -11,16 +11,14 @@ A DRAWN record remembers what one board shows. From one decision to the next onl
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...boxes.abbey_mayor.numbers import BARN, WITH_WAGON
 from ...boxes.majority import heaviest, weights_on
-from ...kernel.backend import i16, i32, inlined, record, rule, signed
-from ...kernel.cells import AROUND_STEP, STEP, opposite, tile_on
+from ...kernel.backend import rule, signed, table
+from ...kernel.cells import AROUND_STEP, opposite, tile_on
 from ...kernel.features import root_of
-from ...kernel.limits import FIGURES, NODES, SEGMENTS
+from ...kernel.limits import SEGMENTS
 from ...kernel.tables import CENTRE, EDGE, GARDEN_AT, HALF, NONE, SEGMENT_COUNT, SIDE
-from ...kernel.words import CLOSED, DEALER, FIELD
+from ...kernel.words import CLOSED, FIELD, GREEN, LANE, WALL
 from .layout import (
     CORNER_PART,
     LOOK,
@@ -38,110 +36,15 @@ from .layout import (
     P_TILE,
     P_TILES,
     PART,
-    PLANES,
     SEVERAL,
     SORT_OF_SLOT,
     WINDOW,
 )
+from .seats import seat_from, turn_seats, turned, viewer
+from .window import erase, place_in_window, shift
 
-DRAWN = record(
-    {
-        "corner": i32,  # the cell at the north-west of the window
-        "west": i16,  # bounds of the first `bounded` tiles, as parts of a cell's number
-        "east": i16,
-        "north": i16,
-        "south": i16,
-        "bounded": i16,
-        "tiles": i16,  # tiles shown; 0 = the board is empty
-        "seat": i16,  # who looks
-        "figure_at": (i16, FIGURES),  # where the shown figures stand
-        "shown": (i32, NODES),  # what is shown of the feature of every node, see `told_of`
-    }
-)
 NOT_SHOWN = -1
-WORD = np.uint64  # cells are moved by whole words
-WORDS = len(PLANES) // 8
-
-
-@rule
-def viewer(s):
-    """From whose seat everything is seen."""
-    return 0 if s.decider == DEALER else signed(s.decider)
-
-
-@rule
-def seat_from(s, player):
-    """A player counted from the viewer."""
-    seat = player - viewer(s)
-    return seat if seat >= 0 else seat + signed(s.players)
-
-
-@rule
-def place_in_window(corner, cell):
-    """Row * WINDOW + column of a cell, or -1 outside."""
-    row = (cell >> 9) - (corner >> 9)
-    column = (cell & 511) - (corner & 511)
-    if 0 <= row < WINDOW and 0 <= column < WINDOW:
-        return row * WINDOW + column
-    return -1
-
-
-@rule
-def forget(drawn):
-    """Another game begins, on an empty board."""
-    drawn.bounded = 0
-    drawn.tiles = 0
-
-
-@rule
-def window_corner(s, drawn):
-    """The cell at the north-west of the window, whose middle is the middle of the board."""
-    if drawn.bounded == 0:
-        drawn.west = drawn.east = s.tile[0].cell & 511
-        drawn.north = drawn.south = s.tile[0].cell >> 9
-    for i in range(drawn.bounded, s.n_tiles):
-        x = s.tile[i].cell & 511
-        y = s.tile[i].cell >> 9
-        drawn.west = min(drawn.west, x)
-        drawn.east = max(drawn.east, x)
-        drawn.north = min(drawn.north, y)
-        drawn.south = max(drawn.south, y)
-    drawn.bounded = s.n_tiles
-    north = ((drawn.north + drawn.south + 1) >> 1) - WINDOW // 2
-    west = ((drawn.west + drawn.east + 1) >> 1) - WINDOW // 2
-    return north << 9 | west
-
-
-@rule
-def erase(s, drawn, board):
-    """Empty the cells of the tiles shown."""
-    words = board.view(WORD)
-    for i in range(drawn.tiles):
-        at = place_in_window(drawn.corner, s.tile[i].cell)
-        if at >= 0:
-            for word in range(WORDS):
-                words[at // WINDOW, at % WINDOW, word] = 0
-    drawn.tiles = 0
-
-
-@rule
-def shift(drawn, corner, board):
-    """Move what the board shows to where it lies in another window, which holds it all as this one does."""
-    words = board.view(WORD)
-    down = (drawn.corner >> 9) - (corner >> 9)
-    right = (drawn.corner & 511) - (corner & 511)
-    north = max(0, drawn.north - (drawn.corner >> 9))
-    south = min(WINDOW, drawn.south - (drawn.corner >> 9) + 1)
-    west = max(0, drawn.west - (drawn.corner & 511))
-    east = min(WINDOW, drawn.east - (drawn.corner & 511) + 1)
-    for i in range(south - north):  # where a cell goes, what lay there has gone before
-        row = south - 1 - i if down > 0 else north + i
-        for j in range(east - west):
-            column = east - 1 - j if right > 0 else west + j
-            if words[row, column, 0]:
-                for word in range(WORDS):
-                    words[row + down, column + right, word] = words[row, column, word]
-                    words[row, column, word] = 0
+SIDE_AROUND = table([NONE, 0, NONE, 3, 1, NONE, 2, NONE])  # of the cells around: at which side
 
 
 @rule
@@ -170,30 +73,6 @@ def draw_board(s, drawn, corner, board):
         put_figures_on(s, drawn, board)  # but not its place
         return True
     return seen_anew
-
-
-@rule
-def turn_seats(s, drawn, board):
-    """Another seat looks at the tiles shown: count owners of features and figures from there."""
-    seats = 0  # four bits for each number of an owner: branches on owners are hardly ever foreseen
-    for owner in range(SEVERAL + 1):
-        seats |= turned(owner, signed(drawn.seat) - viewer(s), signed(s.players)) << 4 * owner
-    for i in range(drawn.tiles):
-        at = place_in_window(drawn.corner, s.tile[i].cell)
-        if at >= 0:
-            row = at // WINDOW
-            column = at % WINDOW
-            for plane in range(P_OWNER, P_TILES):
-                board[row, column, plane] = seats >> 4 * signed(board[row, column, plane]) & 15
-            board[row, column, P_FIGURE] = seats >> 4 * signed(board[row, column, P_FIGURE]) & 15
-
-
-@inlined
-def turned(owner, ahead, players):
-    """An owner counted from another seat; the one it was counted from sits `ahead` seats after that."""
-    if owner == 0 or owner == SEVERAL:
-        return owner
-    return 1 + (owner - 1 + ahead + players) % players
 
 
 @rule
@@ -227,13 +106,11 @@ def show_changes_around(s, number, drawn, board):
     oriented = signed(tile.oriented)
     for segment in range(SEGMENT_COUNT[oriented >> 2]):
         show_new_node(s, signed(tile.node) + segment, drawn, board)
-    for side in range(4):
-        beside = tile_on(s, tile.cell + STEP[side])
-        if beside >= 0:
-            show_changes_across(s, beside, opposite(side), drawn, board)
     for i in range(8):
         around = tile_on(s, tile.cell + AROUND_STEP[i])
         if around >= 0:
+            if SIDE_AROUND[i] != NONE:
+                show_changes_across(s, number, signed(SIDE_AROUND[i]), around, drawn, board)
             kind = s.tile[around].oriented >> 2
             centre = CENTRE[kind] if CENTRE[kind] != NONE else GARDEN_AT[kind]
             if centre != NONE:
@@ -241,21 +118,30 @@ def show_changes_around(s, number, drawn, board):
 
 
 @rule
-def show_changes_across(s, beside, side, drawn, board):
-    """The features of a tile beside a new one that meet it, or end at it: whatever has joined a feature has
-    joined it there, so a node that shows the right thing there speaks for all that its feature had before.
+def show_changes_across(s, number, side, beside, drawn, board):
+    """The features that a new tile has joined at one side, or ended there: on the tile beside it, a segment
+    that shows the right thing speaks for all that its feature had before.
     """
-    oriented = signed(s.tile[beside].oriented)
-    first = signed(s.tile[beside].node)
-    if EDGE[oriented * 4 + side] == CLOSED:
+    back = opposite(side)
+    oriented = signed(s.tile[number].oriented)
+    oriented2 = signed(s.tile[beside].oriented)
+    n = signed(s.tile[number].node)
+    n2 = signed(s.tile[beside].node)
+    edge = EDGE[oriented * 4 + side]
+    edge2 = EDGE[oriented2 * 4 + back]
+    if edge == CLOSED:
+        if edge2 == LANE or edge2 == WALL:
+            show_feature(s, n2 + SIDE[oriented2 * 4 + back], drawn, board)
         return
-    for segment in (
-        SIDE[oriented * 4 + side],
-        HALF[oriented * 8 + 2 * side],
-        HALF[oriented * 8 + 2 * side + 1],
-    ):
-        if segment != NONE:
-            show_feature(s, first + segment, drawn, board)
+    if edge == LANE or edge == WALL:
+        told = signed(drawn.shown[n + SIDE[oriented * 4 + side]])
+        show_told(s, n2 + SIDE[oriented2 * 4 + back], told, drawn, board)
+    if edge != WALL:
+        told = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side]])
+        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back + 1], told, drawn, board)
+    if edge != WALL and edge != GREEN:
+        told = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side + 1]])
+        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back], told, drawn, board)
 
 
 @rule
@@ -268,10 +154,15 @@ def show_new_node(s, n, drawn, board):
 
 @rule
 def show_feature(s, n, drawn, board):
-    """Show what is to be told of a node's feature wherever something else is shown, unless the node itself
-    shows it: then so do all that were of its feature when it was shown.
+    """Show what is to be told of a node's feature on all of it."""
+    show_told(s, n, told_of(s, signed(root_of(s, n))), drawn, board)
+
+
+@rule
+def show_told(s, n, told, drawn, board):
+    """Show what is told of a node's feature wherever something else is shown, unless the node itself shows
+    it: then so do all that were of its feature when it was shown.
     """
-    told = told_of(s, signed(root_of(s, n)))
     if drawn.shown[n] == told:
         return
     member = n
