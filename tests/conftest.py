@@ -28,7 +28,7 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     database=None,
-    max_examples=100 if LONG else 25,
+    max_examples=100 if LONG else 12,
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("suite")

@@ -21,7 +21,7 @@ from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 from reference.random_play import choose
 
 BASE_GAMES, EACH, COMBINATIONS = (5, 1, 4) if LONG else (1, 1, 1)
-PLIES = 10_000 if LONG else 100  # the first of each game
+PLIES = 10_000 if LONG else 60  # the first of each game
 
 
 def setups() -> list[tuple[str, Setup]]:

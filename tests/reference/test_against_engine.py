@@ -8,9 +8,9 @@ from lengths import LONG
 from reference.compare import play_together
 from reference.games import ELEMENTS, base_setup, element_setup, random_setup
 
-BATCH = 5 if LONG else 2
-BASE = 100 if LONG else 10
-EACH = 20 if LONG else 2  # games with each element
+BATCH = 5 if LONG else 1
+BASE = 100 if LONG else 6
+EACH = 20 if LONG else 1  # games with each element
 COMBINATIONS = 50 if LONG else 10
 pytestmark = pytest.mark.longer
 

@@ -63,12 +63,13 @@ def check_words(page: Page, where: str) -> None:
     assert not cut, f"{where}: {cut}"
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("locale", LOCALES)
 def test_words_are_there_and_nothing_overflows(new_page: NewPage, address: str, locale: str) -> None:
     page = new_page(locale=locale)
     for path in PAGES:
         page.goto(f"{address}/{path}")
-        for size in (DESKTOP, PHONE):
+        for size in (DESKTOP, PHONE) if LONG else (PHONE,):  # the narrower one
             page.set_viewport_size(size)
             check_words(page, f"{locale} {size['width']} {path or 'home'}")
 
@@ -117,9 +118,9 @@ class Inspector:
     def __init__(self, page: Page) -> None:
         self.page, self.found = page, list[str]()
 
-    def look(self, where: str) -> None:
-        """One page as it stands now, in both schemes."""
-        for scheme, rules in (("light", []), ("dark", COLOURS)):
+    def look(self, where: str, in_dark: bool = True) -> None:
+        """One page as it stands now, in the light and perhaps in the dark."""
+        for scheme, rules in (("light", []), ("dark", COLOURS))[: 1 + in_dark]:
             self.page.emulate_media(color_scheme=scheme)
             self.page.locator(f"html[data-theme={scheme}]").wait_for()
             wait_until_arrived(self.page)
@@ -160,10 +161,10 @@ def test_axe_finds_nothing_serious_at_the_table(page: Page, address: str) -> Non
     if LONG:
         look_aside(inspector)
     page.locator(".legal").first.click()
-    inspector.look("tile on trial")
+    inspector.look("tile on trial", in_dark=LONG)  # with the colours of the table
     page.locator("#lay").click()
     page.locator("#pass, #end").first.wait_for()
-    inspector.look("figure")
+    inspector.look("figure", in_dark=LONG)
     play_to_the_end(page, clicks(8), 90)
     inspector.look("end")
     if LONG:
