@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib
 import itertools
 import os
 import socket
+import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -15,8 +17,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import Connection, create_engine
 
 from bastide.commands.server import start_server
+from bastide.server.accounts import accounts, passwords
+from bastide.server.storage.database import migrate
 from server.faults.redis import Redis
 
 _numbers = itertools.count()
@@ -34,6 +40,40 @@ def postgres() -> Iterator[str]:
     server = pgserver.get_server(folder / "data", cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def usual_passwords() -> Iterator[PasswordHasher]:
+    """What keeps passwords on a server, for the test of its cost; in all others a hash costs nothing."""
+    usual, quick = passwords._HASHER, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_HASHER", quick)
+        patch.setattr(accounts, "NOBODY", quick.hash("of nobody"))
+        yield usual
+
+
+@pytest.fixture(scope="session", autouse=True)
+def new_files_are_born_migrated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A new SQLite file gets its newest shape by one script; revision by revision is for test_schema."""
+    file = tmp_path_factory.mktemp("migrated") / "bastide.sqlite"
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        migrate(connection)
+    engine.dispose()
+    with contextlib.closing(sqlite3.connect(file)) as migrated:
+        script = [one for one in migrated.iterdump() if one not in ("BEGIN TRANSACTION;", "COMMIT;")]
+
+    def bring_to_newest(connection: Connection) -> None:
+        is_file = connection.dialect.name == "sqlite"
+        if is_file and connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar() == 0:
+            for statement in script:
+                connection.exec_driver_sql(statement)
+        else:
+            migrate(connection)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bastide.server.storage.store.migrate", bring_to_newest)
+        yield
 
 
 @pytest.fixture

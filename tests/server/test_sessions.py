@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher, Type, extract_parameters
 from litestar.testing import TestClient
 from sqlalchemy import Connection, func, insert, select, text
 
@@ -323,6 +324,13 @@ def test_the_own_sessions_over_rest(tmp_path: Path) -> None:
         assert (
             desk.is_known and not phone.is_known and len(desk("GET", "/api/me/sessions").json()["items"]) == 1
         )
+
+
+def test_a_password_costs_whoever_guesses_it(usual_passwords: PasswordHasher) -> None:
+    kept = extract_parameters(usual_passwords.hash("long enough"))
+    assert (
+        kept.type is Type.ID and kept.time_cost >= 2 and kept.memory_cost >= 19_456
+    )  # KiB, as OWASP advises
 
 
 def test_common_passwords_and_false_names_are_told_apart(tmp_path: Path) -> None:
