@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Happened } from "../src/net/schema.ts";
 import type { FromTable, State } from "../src/net/wire.ts";
-import { actionNamed, laid, legal, placed, scored } from "./wire.ts";
+import { actionNamed, ENDED, laid, legal, placed, scored } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 const page = { hidden: true };
@@ -62,7 +62,7 @@ const sound = vi.fn();
 
 function heard(...messages: FromTable[]): InstanceType<typeof TableModel> {
   const model = new TableModel("t", "", false, goTo, sound);
-  for (const message of [STATE, ...messages]) model.session.heard(message);
+  for (const message of [structuredClone(STATE), ...messages]) model.session.heard(message);
   return model;
 }
 
@@ -154,10 +154,38 @@ it("calls once to a turn, not again for its figure or after a step was taken bac
 });
 
 it("celebrates with whoever saw the end, not with whoever comes later and has it counted again", () => {
-  const model = heard({ ...STATE, status: "ended" } as FromTable);
+  const model = new TableModel("t", "", false, goTo, sound);
+  model.session.heard({ ...STATE, status: "ended" });
   model.finishCounting();
   expect([model.celebrates, asked()]).toEqual([false, []]);
   model.close();
+});
+
+it("shows the last move before its end is counted and celebrated", () => {
+  page.hidden = false;
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const final = scored(0, 3, { cells: [[0, 0]], final: true });
+  const move = (ply: number, action: string, events: Happened["events"]): Happened => ({
+    ...SCORED,
+    ply,
+    entry: { what: "acted", action: actionNamed(action), seat: 1 },
+    events,
+    position: { ...position(ply - 4), scores: [3, 0] },
+  });
+  const ended = { type: "happened", ply: 7, at: 0, entry: { what: "ended", how: "played", standings: [] } };
+  const model = heard(
+    move(5, "lay 1,0 N", [laid(1, [1, 0])]),
+    move(6, "pass", [final, ENDED]),
+    ended as unknown as FromTable,
+  );
+  expect([model.playback.step, model.scoring.finale, model.celebrates]).toEqual([1, null, false]);
+  vi.advanceTimersToNextTimer();
+  expect([model.playback.step, model.scoring.finale, model.celebrates]).toEqual([2, 0, false]);
+  model.finishCounting();
+  expect(model.celebrates).toBe(true);
+  model.close();
+  vi.useRealTimers();
 });
 
 it("is silent about what happened before, in the past that is looked at, and while nobody looks", () => {

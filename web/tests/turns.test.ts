@@ -8,7 +8,7 @@ import {
   returned as returning,
   scored as scoring,
 } from "./wire.ts";
-import { deedText, turnsOf } from "../src/game/turns.ts";
+import { deedText, turnsOf as turnsUpTo, type LogLine } from "../src/game/turns.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
@@ -24,6 +24,7 @@ const scored = scoring(0, 4, {
 const returned = returning(0, "city N");
 const log = (...lines: [string, Event[]][]) =>
   lines.map(([text, events], actions) => ({ actions, action: actionNamed(text), events }));
+const turnsOf = (lines: LogLine[], counted = Infinity) => turnsUpTo(lines, counted);
 
 describe("the turns of a log", () => {
   it("begin with a draw and hold what was done in their order", () => {
@@ -88,6 +89,21 @@ describe("the turns of a log", () => {
       [null, 2],
     ]);
     expect(turns[1]!.deeds[0]!.event).toMatchObject({ points: 9 });
+  });
+
+  it("tell the final scoring as far as it is counted, after the turn that ended the game", () => {
+    const ending = log(
+      ["draw U", []],
+      ["lay 0,1 N", [laid]],
+      ["pass", [scored, returned, scoring(1, 3, { final: true }), scoring(0, 9, { final: true }), ENDED]],
+    );
+    const told = (counted: number) =>
+      turnsOf(ending, counted).map(({ id, deeds }) => [id, deeds.map(({ event }) => event.event)]);
+    const last = ["0", ["laid", "scored"]];
+    expect(told(0)).toEqual([last]);
+    expect(told(1)).toEqual([last, ["final", ["scored"]]]);
+    expect(told(2)).toEqual([last, ["final", ["scored", "scored"]]]);
+    expect(told(Infinity)).toEqual([last, ["final", ["scored", "scored", "ended"]]]);
   });
 
   it("begin with an abbey that is laid instead of a draw", () => {

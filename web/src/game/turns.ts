@@ -35,7 +35,8 @@ export const isTold = (event: Event, beside: readonly Event[]): boolean =>
   !!tellEvent(event, () => "") &&
   !(event.event === "returned" && beside.some((one) => one.event === "scored"));
 
-export function turnsOf(log: readonly LogLine[]): Turn[] {
+/** Of the final scoring, and of the end after it, the first `counted` lines are told. */
+export function turnsOf(log: readonly LogLine[], counted: number): Turn[] {
   const turns: Turn[] = [];
   for (const { actions, action, events } of log) {
     if (BEGINS.has(action.verb) || !turns.length) turns.push({ id: `${actions}`, player: null, deeds: [] });
@@ -44,11 +45,12 @@ export function turnsOf(log: readonly LogLine[]): Turn[] {
     const deeds = events
       .map((event, i) => ({ id: `${actions}.${i}`, step: actions + 1, event }))
       .filter(({ event }) => isTold(event, events));
-    const final = finalScoring(events);
-    const isFinal = ({ event }: Deed): boolean =>
-      event.event === "ended" || final.some((one) => one === event);
-    turn.deeds.push(...deeds.filter((deed) => !isFinal(deed)));
-    if (deeds.some(isFinal)) turns.push({ id: "final", player: null, deeds: deeds.filter(isFinal) });
+    const scorings = finalScoring(events);
+    const isFinal = ({ event }: Deed): boolean => scorings.some((one) => one === event);
+    const isEnd = ({ event }: Deed): boolean => event.event === "ended";
+    turn.deeds.push(...deeds.filter((deed) => !isFinal(deed) && !isEnd(deed)));
+    const counting = [...deeds.filter(isFinal), ...deeds.filter(isEnd)];
+    if (counting.length) turns.push({ id: "final", player: null, deeds: counting.slice(0, counted) });
   }
   return turns.filter((turn) => turn.deeds.length);
 }

@@ -38,7 +38,7 @@ export function boardOf(
   const last = tiles.at(-1);
   const isOwn = (player: number): boolean => !!session.seatOf(player)?.you;
   /** Nothing is left to choose or to count: the whole map counts more than its size. */
-  const isOver = session.table?.status === "ended" && scoring.finale === null;
+  const isOver = session.table?.status === "ended" && playback.isCaughtUp && scoring.finale === null;
   const [newest, ...before] = movesSince(session.log, playback.step, isOwn);
   return {
     tiles,

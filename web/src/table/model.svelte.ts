@@ -56,17 +56,15 @@ export class TableModel {
 
   /** What a message changed, in order: the board, what is explained on it, one's decision, the next table. */
   heard(message: FromTable | null): void {
-    const { session, playback, lighting, scoring, decision } = this;
+    const { session, playback, lighting, decision } = this;
     if (session.actions !== this.actions) {
       this.actions = session.actions;
       playback.follow();
       lighting.point(null);
     }
     this.moved();
-    scoring.watch(session.table?.status);
     if (session.table) this.rating.watch(session.table);
     this.hearCount();
-    this.hearEnd();
     if (message?.type === "duty") decision.goOn();
     if (message?.type === "hinted") decision.follow(message.action);
     if (session.wantsRematch && session.nextTable) this.goTo(session.nextTable);
@@ -80,9 +78,11 @@ export class TableModel {
     if (table?.status === "playing" && before && this.left === 0) this.sound("last");
   }
 
-  /** Whoever saw the game end sees the winner when all is counted. */
-  private hearEnd(): void {
+  /** Whoever saw the game end, and its last move, sees the winner when all is counted. */
+  private seeEnd(): void {
+    if (!this.playback.isCaughtUp) return;
     const status = this.session.table?.status;
+    this.scoring.watch(status);
     this.sawEnd ||= this.wasPlaying && status === "ended";
     this.wasPlaying = status === "playing";
     if (this.scoring.finale === null) this.celebrate();
@@ -100,7 +100,7 @@ export class TableModel {
     this.celebrate();
   }
 
-  /** The board shows another step: its scorings are explained, and whoever has to decide is called. */
+  /** The board shows another step: its scorings are explained, whoever has to decide is called, the end is seen. */
   private moved(): void {
     const { line, scorings, isLooking } = this.playback;
     if (line !== this.explained || isLooking !== this.wasLooking) {
@@ -111,6 +111,7 @@ export class TableModel {
     const { isMine } = this.decision;
     if (isMine && !this.wasMine) this.call();
     this.wasMine = isMine;
+    this.seeEnd();
   }
 
   /** Calls whoever has to decide; by a sound only when others have played since, not in the middle of one's turn. */

@@ -55,6 +55,10 @@ export class Playback {
   get isLooking(): boolean {
     return this.chosen !== null;
   }
+  /** Whether no move waits to be shown. */
+  get isCaughtUp(): boolean {
+    return this.isLive || this.isLooking;
+  }
   get laid(): Laid {
     return this.session.trail[this.step] ?? this.session.laid;
   }

@@ -3,7 +3,7 @@ import type { RisingPoints } from "../board/types.ts";
 import type { Scored } from "../net/schema.ts";
 import { risingFrom } from "../game/scoringMarks.ts";
 import type { Playback } from "./playback.svelte.ts";
-import { finalScoring } from "../game/position.ts";
+import { finalScoring, withPoints } from "../game/position.ts";
 import type { TableSession } from "./session.svelte.ts";
 
 const FLASH_MS = 2100;
@@ -16,8 +16,8 @@ export class ScoringOverlay {
   private wasPlaying = false;
 
   constructor(
-    private session: Pick<TableSession, "log" | "askFeatures" | "colourOf">,
-    private playback: Pick<Playback, "step" | "scores">,
+    private session: Pick<TableSession, "log" | "table" | "askFeatures" | "colourOf">,
+    private playback: Pick<Playback, "step" | "scores" | "isLive" | "isCaughtUp">,
   ) {}
 
   get final(): Scored[] {
@@ -29,12 +29,15 @@ export class ScoringOverlay {
   get rising(): RisingPoints[] {
     return risingFrom(this.events, `${this.playback.step}.${this.finale}`, this.session.colourOf);
   }
+  /** How many of the final scorings have been counted: none before the last turn is confirmed and seen. */
+  get counted(): number {
+    if (this.finale !== null) return this.finale + 1;
+    return this.session.table?.status === "ended" && this.playback.isCaughtUp ? Infinity : 0;
+  }
   /** The points as far as they have been counted. */
   get scores(): number[] {
-    const all = [...this.playback.scores];
-    if (this.finale !== null)
-      for (const event of this.final.slice(this.finale + 1)) all[event.player]! -= event.points;
-    return all;
+    const { scores, isLive } = this.playback;
+    return isLive ? withPoints(scores, this.final.slice(this.counted), -1) : scores;
   }
 
   /** Points rise for a while, over the next moves, too; looked at again, they stay as long as somebody looks. */
