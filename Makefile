@@ -55,7 +55,8 @@ types: $(VENV)/test.stamp          ## write the types of the pages anew, from wh
 	@$(RUN) scripts/web_types.py
 	@$(RUN) scripts/web_words.py
 
-web-numbers: $(VENV)/test.stamp pages browser     ## size of the pages, time to the first move, frames per second
+web-numbers: $(VENV)/test.stamp pages browser     ## contrast of the figures, size of the pages, time to the first move, frames per second
+	@$(RUN) scripts/web_tool.py vite-node scripts/contrastTable.ts
 	@PYTHONPATH=tests:scripts $(RUN) -m web.numbers $(ARGS)
 
 browser: $(VENV)/test.stamp
