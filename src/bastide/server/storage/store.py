@@ -187,10 +187,8 @@ class Store:
     def _commit_here(self, batch: list[Write]) -> None:
         if self._file_now() != self._file:
             raise OSError("The file of the database was replaced while the server ran.")
-        if self._connection is None:
-            self._connection = (
-                self._engine.connect()
-            )  # kept: to take one from the pool costs as much as a move
+        if self._connection is None:  # it is kept: to take one from the pool costs as much as a move
+            self._connection = self._engine.connect()
         if not (are_moves(batch) and self._wrote_moves(self._connection, batch)):
             with self._connection.begin():
                 write_all(self._connection, batch)
