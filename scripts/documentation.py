@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pages
 
+sys.path.insert(0, str(pages.PACKAGE.parent))  # rule_maps.py draws with the package, installed or not
+
 SITE = pages.PAGES.parent / "documentation"
 STAMP = SITE / "built-from.txt"
 CONFIGURATION = pages.ROOT / "mkdocs.yml"

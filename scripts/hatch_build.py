@@ -17,10 +17,12 @@ class PagesHook(BuildHookInterface[Any]):
     """Builds pages and documentation if they are missing or older than their sources."""
 
     def dependencies(self) -> list[str]:
-        """Node and MkDocs, only where something is to be built and they are not there."""
+        """What pages and documentation are built with, only where they are to be built and it is missing."""
         node = [] if pages.is_current() or pages.node_folder() else [pages.NODE_PACKAGE]
+        built = pages.is_current() and documentation.is_current()
+        own = [] if built else self.metadata.core.dependencies  # both read tiles with the package itself
         mkdocs = [] if documentation.is_current() or documentation.can_build() else documentation.PACKAGES
-        return [*node, *mkdocs]
+        return [*node, *mkdocs, *own]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """An editable installation has both from `make`; what cannot be built here is left out with a

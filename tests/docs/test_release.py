@@ -12,9 +12,13 @@ from pathlib import Path
 
 import pytest
 import yaml
+from hatchling.metadata.core import ProjectMetadata
 from packaging.metadata import Metadata
+from packaging.requirements import Requirement
 
 import bastide
+import hatch_build
+import pages
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHONS = ("3.11", "3.12", "3.13")
@@ -55,6 +59,14 @@ def test_forms_can_be_read(path: Path) -> None:
 def test_the_citation_names_what_a_citation_needs() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     assert {"cff-version", "message", "title", "authors", "license"} <= set(citation)
+
+
+def test_an_isolated_build_gets_what_the_package_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "is_current", lambda: False)
+    metadata = ProjectMetadata(str(ROOT), None)
+    hook = hatch_build.PagesHook(str(ROOT), {}, None, metadata, str(ROOT), "wheel")
+    asked = {Requirement(line).name for line in hook.dependencies()}
+    assert {"msgspec", "numpy", "numba"} <= asked
 
 
 @pytest.fixture(scope="module")
