@@ -47,7 +47,7 @@ def lose_and_find(page: Page) -> None:
 def test_lobby_tells_what_is_played_and_begins_without_a_clock(new_page: NewPage, address: str) -> None:
     ann, ben = new_page(), new_page()
     link = invite_somebody(ann, address, "friends")
-    for words in ("no clock", "remaining tiles, scores if the game ended now"):
+    for words in ("Base game", "no clock", "remaining tiles, scores if the game ended now"):
         expect(ann.locator("main")).to_contain_text(words)
     ben.goto(link)
     ben.get_by_role("button", name="Sit down").first.click()

@@ -57,3 +57,15 @@ def test_thanks_for_the_game_are_said_where_the_result_stood(ended: tuple[Page, 
         expect(page.locator(".chat li").last).to_contain_text("Well played!")
         page.get_by_role("button", name="Show the result").click()
         page.locator("#rematch").click(trial=True)
+
+
+def test_a_line_of_chat_is_read_beside_the_result_and_opens_the_chat(ended: tuple[Page, Page]) -> None:
+    ann, ben = ended
+    ann.get_by_role("navigation", name="Menu").get_by_role("button", name="Log").click()
+    ann.get_by_role("tab", name="Chat").click()
+    ann.get_by_role("button", name="Well played!").click()
+    said = ben.locator(".heard button")
+    expect(said).to_contain_text("Well played!")
+    said.tap()
+    expect(ben.locator(".chat li").last).to_contain_text("Well played!")
+    expect(said).to_have_count(0)

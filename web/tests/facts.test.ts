@@ -43,7 +43,7 @@ const PLAN: WholePlan = {
 
 afterEach(() => (settings.language = "en"));
 
-it("tells the elements in play, the options that are set, clock, aids and occasion", () => {
+it("tells the boxes and parts in play, the options that are set, clock, aids and occasion", () => {
   const clock = { ...PLAN.clock, kind: "increment" as const, increment: 10 };
   const plan: WholePlan = {
     ...PLAN,
@@ -54,7 +54,7 @@ it("tells the elements in play, the options that are set, clock, aids and occasi
     series: 3,
   };
   const told = Object.fromEntries(factsOf(plan, ["base"], OFFERED).map(({ title, text }) => [title, text]));
-  expect(told["elements"]).toBe("Land tiles, Small city, Short game: 40");
+  expect(told["elements"]).toBe("Base game (Land tiles) · Small city · Short game: 40");
   expect(told["clock"]).toBe("15 minutes plus 10 seconds per turn");
   expect(told["aids"]).toBe("remaining tiles, hints from the computer");
   expect(Object.keys(told)).toContain("occasion");
@@ -64,7 +64,7 @@ it("says what there is not, in the language of the page", () => {
   settings.language = "ru";
   const told = factsOf({ ...PLAN, aids: { ...PLAN.aids, remaining: false } }, ["base", "fields"], OFFERED);
   expect(told.map((fact) => fact.title)).toEqual(["elements", "clock", "aids"]);
-  expect(told[0]!.text).toBe("Квадраты, Поля");
+  expect(told[0]!.text).toBe("Базовая игра");
   expect(told[2]!.text).toBe("нет");
   expect(told[1]!.text).toBe("без часов");
 });

@@ -7,14 +7,27 @@ import type { Said, SeatView } from "../net/schema.ts";
 export const speakerOf = (line: Said, seats: readonly SeatView[]): string =>
   nameShown(seats[line.seat ?? -1]?.name || line.name);
 
+/** A line that is older than this when it comes was said before the page was opened. */
+const FRESH_MS = 30_000;
+
 export class ChatLines {
   all = $state<Said[]>([]);
+  /** The line that was said last while the page was open. */
+  private latest = $state.raw<Said | null>(null);
   /** The last line that was looked at. */
   private readUpTo = $state(-1);
 
   /** A line came; one that is here already may come again after a lost connection. */
   add(line: Said): void {
-    if (!this.all.some((other) => other.line === line.line)) this.all.push(line);
+    if (this.all.some((other) => other.line === line.line)) return;
+    this.all.push(line);
+    if (Date.now() - line.at < FRESH_MS) this.latest = line;
+  }
+
+  /** What somebody else has just said and nobody has looked at here. */
+  heard(isOwn: (seat: number) => boolean): Said | null {
+    const { latest } = this;
+    return latest && latest.line > this.readUpTo && !isOwn(latest.seat ?? -1) ? latest : null;
   }
 
   /** How many lines nobody has looked at here, own ones left out. */
@@ -30,5 +43,6 @@ export class ChatLines {
   async silence(person: string): Promise<void> {
     await mute(person);
     this.all = this.all.filter((line) => line.player !== person);
+    if (this.latest?.player === person) this.latest = null;
   }
 }

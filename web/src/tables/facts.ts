@@ -3,7 +3,7 @@ import { settings } from "../settings/settings.svelte.ts";
 import type { BoxText, Offerings } from "../net/schema.ts";
 import type { ClockPlan } from "../net/schema.ts";
 import type { WholePlan } from "../net/wire.ts";
-import { say, type Key } from "../words/index.ts";
+import { say, term, type Key } from "../words/index.ts";
 
 export interface Fact {
   title: Key;
@@ -34,8 +34,18 @@ function optionWords(option: BoxText, plan: WholePlan): string {
   return value === true ? titleOf(option) : value ? `${titleOf(option)}: ${value}` : "";
 }
 
+/** Box by box, as people call them; one of which only parts are in play, with these. */
+function boxWords(elements: readonly string[], offered: Offerings): string[] {
+  const boxes = [...new Set(offered.elements.map((one) => one.box))];
+  return boxes.flatMap((box) => {
+    const parts = offered.elements.filter((one) => one.box === box);
+    const inPlay = parts.filter((one) => elements.includes(one.name)).map(titleOf);
+    if (!inPlay.length) return [];
+    return term("box", box) + (inPlay.length < parts.length ? ` (${inPlay.join(", ")})` : "");
+  });
+}
+
 export function factsOf(plan: WholePlan, elements: readonly string[], offered: Offerings): Fact[] {
-  const inPlay = offered.elements.filter((one) => elements.includes(one.name)).map(titleOf);
   const options = offered.options.map((option) => optionWords(option, plan)).filter(Boolean);
   const series = plan.series > 1 ? say("series.of", { count: plan.series }) : "";
   const counts = elements.includes("solo")
@@ -45,7 +55,7 @@ export function factsOf(plan: WholePlan, elements: readonly string[], offered: O
       : "";
   const occasion = [counts, series].filter(Boolean);
   return [
-    { title: "elements", text: [...inPlay, ...options].join(", ") },
+    { title: "elements", text: [...boxWords(elements, offered), ...options].join(" · ") },
     { title: "clock", text: clockWords(plan.clock) },
     { title: "aids", text: aidWords(plan.aids) },
     ...(occasion.length ? [{ title: "occasion" as const, text: occasion.join(", ") }] : []),
