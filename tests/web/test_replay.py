@@ -48,6 +48,13 @@ def test_the_address_names_the_game_and_the_moment(page: Page, address: str) -> 
     expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
 
 
+def test_a_replay_at_its_end_is_watched_again(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/replay/{played(page, address, 'Ann')}?ply=2")
+    expect(page.locator(".play")).to_have_text("Resume")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".play")).to_have_text("Watch again")
+
+
 def test_keys_of_the_browser_stay_with_it(page: Page, address: str) -> None:
     page.goto(f"{address}/#/replay/{played(page, address, 'Ann')}?ply=2")
     count = page.locator(".count")

@@ -725,6 +725,7 @@ export type Key =
   | "rematch"
   | "replay"
   | "replay.about"
+  | "replay.again"
   | "replay.back"
   | "replay.drop"
   | "replay.first"

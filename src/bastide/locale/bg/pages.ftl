@@ -13,6 +13,7 @@ replay-on = Стъпка напред
 replay-last = В края
 replay-play = Продължи
 replay-start = Пусни
+replay-again = Пусни отново
 replay-pause = Пауза
 replay-scoring = Следващо оценяване
 replay-scoring-back = Предишно оценяване

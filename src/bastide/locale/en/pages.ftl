@@ -13,6 +13,7 @@ replay-on = One step forward
 replay-last = To the end
 replay-play = Resume
 replay-start = Play
+replay-again = Watch again
 replay-pause = Pause
 replay-scoring = Next scoring
 replay-scoring-back = Previous scoring

@@ -13,6 +13,7 @@ replay-on = Шаг вперёд
 replay-last = В конец
 replay-play = Продолжить
 replay-start = Смотреть
+replay-again = Смотреть снова
 replay-pause = Пауза
 replay-scoring = Следующий подсчёт
 replay-scoring-back = Предыдущий подсчёт
