@@ -101,15 +101,17 @@ class Terminal:
         return bool(data)
 
 
-def _own_terminal() -> None:
-    """Make the pseudo-terminal the controlling one, so that Ctrl-C reaches the command.
+def heed_ctrl_c() -> None:
+    """In a child: a test run in the background ignores Ctrl-C, and its children would inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
-    A test run in the background ignores Ctrl-C, and its children would inherit that.
-    """
+
+def _own_terminal() -> None:
+    """Make the pseudo-terminal the controlling one, so that Ctrl-C reaches the command."""
     import fcntl
     import termios
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    heed_ctrl_c()
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 

@@ -25,6 +25,7 @@ import documentation_hooks
 import pages
 from bastide import web
 from bastide.boxes.manifest import boxes
+from commands.at_a_terminal import heed_ctrl_c
 from commands.running import MAIN, bastide, environment, sentence_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,6 +136,7 @@ def shown(**settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         env=environment(**settings),
+        preexec_fn=heed_ctrl_c,
     )
     try:
         assert process.stdout is not None
