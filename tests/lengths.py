@@ -9,3 +9,6 @@ from __future__ import annotations
 import os
 
 LONG = os.environ.get("BASTIDE_LONG") == "1"  # set by make test-all
+PATIENCE = (
+    300.0  # seconds: how long a test waits for what must come, on a machine that is busy with other work
+)

@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -77,12 +76,11 @@ def test_pages_and_tables_are_served_until_ctrl_c(tmp_path: Path) -> None:
 
 def test_pages_come_while_the_rules_are_compiled(tmp_path: Path) -> None:
     with playing("--data", tmp_path / "data", BASTIDE_CACHE=str(tmp_path / "cache")) as (process, connection):
-        began = time.monotonic()
         assert ask(connection, "/")[0] == 200
         assert ask(connection, "/readyz")[0] == 503
-        told = end(process)  # in the middle of compiling
+        told = end(process)
         assert "Compiling the rules for this machine" in told
-        assert time.monotonic() - began < 30
+        assert "The rules are compiled" not in told, "it ends in the middle of compiling"
 
 
 def test_a_taken_port_is_told_and_the_usual_one_gives_way(tmp_path: Path) -> None:

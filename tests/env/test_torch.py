@@ -11,6 +11,7 @@ from bastide import Setup
 from bastide.env import Batch
 from bastide.env.compiled.layout import TYPES
 
+pytestmark = pytest.mark.long
 if find_spec("torch") is None:
     pytest.skip("torch is not installed: make torch installs its CPU build.", allow_module_level=True)
 

@@ -49,6 +49,7 @@ def test_the_last_turns_are_solved() -> None:
     assert int(lines[-1].split()[0]) > 1000
 
 
+@pytest.mark.long
 def test_a_policy_is_trained() -> None:
     if find_spec("torch") is None:
         pytest.skip("torch is not installed: make torch installs its CPU build.")

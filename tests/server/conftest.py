@@ -23,6 +23,7 @@ from sqlalchemy import Connection, create_engine
 from bastide.commands.server import start_server
 from bastide.server.accounts import accounts, passwords
 from bastide.server.storage.database import migrate
+from lengths import PATIENCE
 from server.faults.redis import Redis
 
 _numbers = itertools.count()
@@ -156,7 +157,7 @@ def start(tmp_path: Path) -> Iterator[Starter]:
     for process in running:
         if process.poll() is None:
             process.kill()
-        process.wait(10)
+        process.wait(PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -166,4 +167,4 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]
     address, process = start_server(folder, free_port(), {"BASTIDE_JIT": "0", "BASTIDE_RATES": "no"})
     yield address, folder
     process.terminate()
-    process.wait(20)
+    process.wait(PATIENCE)

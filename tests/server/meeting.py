@@ -13,13 +13,14 @@ from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.requests import Commit, Sit, Start
 from bastide.server.protocol.responses import Accepted, Refused
 from commands import running
+from lengths import PATIENCE
 
 House = tuple[str, Path]  # the address of a server and its data directory
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     """A test's conversation, which comes to its end."""
-    asyncio.run(asyncio.wait_for(work, 90))
+    asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
 async def guests(address: str, count: int = 2) -> list[Client]:

@@ -18,6 +18,7 @@ from bastide.server.protocol.codec import VERSION
 from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.requests import Act, Commit, Confirm, Hello, Sit, Start
 from bastide.server.protocol.responses import Accepted, Duty, Refused, State
+from lengths import PATIENCE
 from server.meeting import in_play
 
 ANSWER_SECONDS = 20.0  # a connection that is silent for longer is given up
@@ -44,7 +45,7 @@ async def open_duel(base: str, **plan: Any) -> tuple[str, str, list[Client]]:
 
 async def until_acknowledged(programs: Iterable[Program], moves: int) -> None:
     """So many moves of every program were accepted."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while any(len(program.acknowledged) < moves for program in programs):
             await asyncio.sleep(0.02)
 

@@ -14,6 +14,7 @@ from bastide.server.live import channels
 from bastide.server.live.channels import Channel, Hint
 from bastide.server.metrics import Metrics
 from bastide.server.settings import Settings
+from lengths import PATIENCE
 from server.faults.redis import Redis
 from server.test_metrics import samples
 
@@ -53,7 +54,7 @@ async def listening(url: str) -> AsyncIterator[Listener]:
     assert time.monotonic() - begun < 1, "the channel does not end"
 
 
-async def until(reached: Callable[[], bool], seconds: float = 15) -> float:
+async def until(reached: Callable[[], bool], seconds: float = PATIENCE) -> float:
     """Wait for a state; how long it took."""
     begun = time.monotonic()
     while not reached():

@@ -21,7 +21,7 @@ from bastide.server.protocol.responses import Pong
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
 from bastide.server.table.record import proof_of
-from lengths import LONG
+from lengths import LONG, PATIENCE
 from server.conftest import free_port
 from server.seating import SECRET, started, turn
 
@@ -178,7 +178,7 @@ def test_the_load_moves_again_after_the_computer(house: tuple[str, Path]) -> Non
         await load.close()
         return load.errors
 
-    assert asyncio.run(asyncio.wait_for(moves(), 60)) == []
+    assert asyncio.run(asyncio.wait_for(moves(), PATIENCE)) == []
 
 
 def test_the_load_pings_where_nobody_moves(house: tuple[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +200,7 @@ def test_the_load_pings_where_nobody_moves(house: tuple[str, Path], monkeypatch:
             await asyncio.sleep(0.01)
         await load.close()
 
-    asyncio.run(asyncio.wait_for(wait(), 60))
+    asyncio.run(asyncio.wait_for(wait(), PATIENCE))
 
 
 def test_a_lost_connection_is_counted_by_the_load(house: tuple[str, Path]) -> None:
@@ -220,7 +220,7 @@ def test_a_lost_connection_is_counted_by_the_load(house: tuple[str, Path]) -> No
         await load.close()
         return load.errors, sum(not move.accepted for move in load.moves[:1])
 
-    lost, unanswered = asyncio.run(asyncio.wait_for(errors(), 60))
+    lost, unanswered = asyncio.run(asyncio.wait_for(errors(), PATIENCE))
     assert unanswered == 1 and len(lost) == 1 and lost[0].startswith("connection lost: ")
 
 

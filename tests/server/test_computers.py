@@ -20,6 +20,7 @@ from bastide.server.live.thinker import Thought
 from bastide.server.protocol.entries import Row
 from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.storage import schema
+from lengths import PATIENCE
 from server.seating import ANN, SECRET, begin, opened, ready, turn
 from server.test_pulse import Hands, House
 from server.test_pulse import hands as hands
@@ -111,4 +112,4 @@ def test_one_process_lets_the_computer_think(
         await two.here.close()
         await two.there.close()
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))

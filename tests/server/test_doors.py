@@ -37,6 +37,7 @@ from bastide.server.servertime import now_ms
 from bastide.server.settings import Settings
 from bastide.server.storage.store import Store
 from bastide.server.table import view
+from lengths import PATIENCE
 from server.meeting import House, duel, duty_of, guests, run, said
 from server.seating import started
 
@@ -69,7 +70,7 @@ async def watch(address: str, table: str) -> ClientConnection:
 async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of a kind."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
         if message["type"] == kind:
             return message
 
@@ -84,7 +85,7 @@ def test_a_crowd_keeps_no_player_out(house: House) -> None:
         for one in crowd:
             await heard(one, "state")
         late = await watch(house[0], table)
-        first = json.loads(await asyncio.wait_for(late.recv(), 20))
+        first = json.loads(await asyncio.wait_for(late.recv(), PATIENCE))
         assert (first["type"], first["code"]) == ("refused", "too_much")
         assert (await heard(late, "bye"))["reconnect"] > 0
         for _ in range(SOCKETS_AT_A_SEAT + 2):

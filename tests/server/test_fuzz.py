@@ -15,6 +15,7 @@ from bastide.client import LOST, Client
 from bastide.server.limits import MESSAGE_BYTES
 from bastide.server.protocol.codec import VERSION, schema
 from bastide.server.protocol.responses import Happened, State
+from lengths import PATIENCE
 from server.conftest import Starter
 from server.meeting import House
 from server.playing import open_duel
@@ -122,7 +123,7 @@ async def throw(address: str, table: str, cookie: str, messages: list[str | byte
                     sent += 1
                     await socket.send(messages[sent - 1])
                 await socket.send('{"type":"ping","number":99}')
-                while b'"pong"' not in (text := await asyncio.wait_for(socket.recv(decode=False), 10)):
+                while b'"pong"' not in (text := await asyncio.wait_for(socket.recv(decode=False), PATIENCE)):
                     assert b"Traceback" not in text
         except LOST:
             sent += 1
@@ -153,7 +154,7 @@ def test_fuzzed_messages_change_no_game(start: Starter) -> None:
         assert msgspec.structs.replace(after, offers=[]) == msgspec.structs.replace(before, offers=[])
         assert "bastide_failures_total 0.0" in await people[0].get("/metrics")
 
-    asyncio.run(asyncio.wait_for(work(), 90))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
     assert process.poll() is None
 
 
@@ -185,7 +186,7 @@ def test_replayed_messages_count_once(house: House) -> None:
         state = await watcher.until(State)
         assert state.ply == link.state.ply + 1
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 async def throw_all(address: str, table: str, invite: str, person: Client, messages: list[str]) -> None:
@@ -199,7 +200,7 @@ async def throw_all(address: str, table: str, invite: str, person: Client, messa
             await socket.send(message)
         accepted = 0
         while accepted < len(messages):
-            accepted += b'"accepted"' in await asyncio.wait_for(socket.recv(decode=False), 10)
+            accepted += b'"accepted"' in await asyncio.wait_for(socket.recv(decode=False), PATIENCE)
 
 
 def test_foreign_pages_are_kept_out(house: House) -> None:

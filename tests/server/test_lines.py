@@ -17,6 +17,7 @@ from bastide.server.metrics import Metrics
 from bastide.server.storage import schema
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
+from lengths import PATIENCE
 from server.seating import SECRET, started
 
 
@@ -64,4 +65,4 @@ def test_lines_without_a_hint_are_found(any_url: str) -> None:
         assert muting._outbox == []
         await store.close()
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))

@@ -19,6 +19,7 @@ from bastide.server.http.app import build_app
 from bastide.server.live.services import Services
 from bastide.server.settings import Settings
 from bastide.server.storage import schema
+from lengths import PATIENCE
 from server.test_daily import play_out, register
 
 Client = TestClient[Any]
@@ -59,7 +60,7 @@ def test_the_par_of_a_deck_is_reckoned_once_and_kept(client: Client) -> None:
     assert refused.status_code == 409 and refused.json()["why"] == "no_par", "the game is not over"
     play_out(client, table, ann)
     assert client.get(path).json() == {"level": "master", "score": None}
-    score, end = None, time.monotonic() + 60
+    score, end = None, time.monotonic() + PATIENCE
     while score is None and time.monotonic() < end:
         score = client.get(path).json()["score"]
         time.sleep(0.05)

@@ -14,6 +14,7 @@ from bastide.client import LOST, Client, Link, RequestFailed
 from bastide.server.protocol.plan import Aids, ClockPlan, Plan, SeatPlan
 from bastide.server.protocol.requests import Act, Answer, Commit, Offer, Report, Resign, Say, Sit, Stand
 from bastide.server.protocol.responses import Accepted, Happened, Presence, Refused, Said, State
+from lengths import PATIENCE
 from server.meeting import House, account, bastide, duel, duty_of, guests, in_play, run, said
 from server.playing import Program, open_duel
 
@@ -209,7 +210,7 @@ def test_chat_is_muted_and_reported_and_a_ban_cuts_off(house: House) -> None:
                 await link.receive(30)
         assert not isinstance(cut.value, TimeoutError)
         with pytest.raises(RequestFailed):
-            async with asyncio.timeout(30):  # a process looks at the bans every few seconds
+            async with asyncio.timeout(PATIENCE):  # a process looks at the bans every few seconds
                 while await rude.get("/api/me"):
                     await asyncio.sleep(0.1)
         with pytest.raises(RequestFailed) as caught:

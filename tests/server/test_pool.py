@@ -25,6 +25,7 @@ from bastide.server.protocol.requests import AskHint
 from bastide.server.protocol.responses import Accepted, Duty, Hint, Presence, Refused
 from bastide.server.settings import Settings
 from bastide.server.table.computer import ADVICE, choose
+from lengths import PATIENCE
 from server.conftest import Starter
 from server.playing import Program
 
@@ -53,7 +54,7 @@ def with_pool(limit: int, work: Callable[[Pool, Metrics], Awaitable[None]]) -> N
         metrics = Metrics()
         pool = Pool(limit, metrics)
         try:
-            await asyncio.wait_for(work(pool, metrics), 120)
+            await asyncio.wait_for(work(pool, metrics), PATIENCE)
         finally:
             began = time.monotonic()
             await pool.close()
@@ -191,7 +192,7 @@ def test_a_table_against_the_computer_with_hints_and_a_quick_end(start: Starter)
         assert hint.key == "one" and hint.action in [choice.action for choice in duty.legal]
         await link.close()
         program = Program(person, opened.table)
-        await asyncio.wait_for(program.play(), 60)
+        await asyncio.wait_for(program.play(), PATIENCE)
         assert program.over
         lines = str(await person.get("/metrics")).splitlines()
         turns = next(

@@ -30,6 +30,7 @@ from bastide.server.settings import Settings
 from bastide.server.storage import schema
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
+from lengths import PATIENCE
 from server.seating import SECRET, started, turn
 
 HOUR_MS = 3_600_000
@@ -170,7 +171,7 @@ def test_a_late_pulse_is_waited_for_and_a_lost_one_refused(hands: Hands, tmp_pat
         await asyncio.sleep(0)
         assert not waiting.done()
         await pulse.beat(house.hub)
-        await asyncio.wait_for(waiting, 5)
+        await asyncio.wait_for(waiting, PATIENCE)
         hands.pass_by(GAP_MS + 1)
         pulse.lost = True
         with pytest.raises(Refusal) as refused:
@@ -200,7 +201,7 @@ def test_a_slow_database_refuses_no_move(
         waiting = asyncio.create_task(pulse.steady())
         await asyncio.sleep(0)
         await pulse.beat(house.hub)
-        await asyncio.wait_for(waiting, 5)
+        await asyncio.wait_for(waiting, PATIENCE)
         await house.close()
 
     asyncio.run(work())
@@ -282,7 +283,7 @@ def test_reading_forgotten_tables_does_not_hold_up_the_pulse(any_url: str, tmp_p
         live.connections.clear()
         await services.close()
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_clients_are_told_the_clocks_that_stood_still(hands: Hands, any_url: str) -> None:
@@ -296,7 +297,7 @@ def test_clients_are_told_the_clocks_that_stood_still(hands: Hands, any_url: str
         assert not connection._outbox, "where no clock was shifted nothing is told"
         hands.pass_by(16_000)
         await house.hub.pulse.beat(house.hub)
-        (text,) = await asyncio.wait_for(connection.take(), 5)
+        (text,) = await asyncio.wait_for(connection.take(), PATIENCE)
         state = msgspec.json.decode(text, type=State)
         assert state.position is not None and state.position.running is not None
         assert state.position.clocks[state.position.running] == before - BEAT_MS

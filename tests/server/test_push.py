@@ -31,6 +31,7 @@ from bastide.server.storage import schema
 from bastide.server.table.sender import Sender
 from bastide.server.table.table import Table
 from commands.running import bastide
+from lengths import PATIENCE
 from server.push_service import NAME, Browser, PushService, push_service
 from server.seating import started, turn
 from server.test_sharing import become, duel, guest
@@ -123,7 +124,7 @@ def test_the_one_whose_turn_it_is_learns_it(client: Client, service: PushService
     for person, browser in browsers.items():
         subscribed(client, cookies[person], browser)
     awaited = move(client, name, people)
-    delivery = service.came.get(timeout=30)
+    delivery = service.came.get(timeout=PATIENCE)
     told = browsers[awaited].read(delivery.body)
     other = next(one.name for one in people.values() if one.player != awaited)
     assert told == {"title": "Ваш ход", "text": f"Вы играете с: {other}.", "table": name}
@@ -167,7 +168,7 @@ def test_a_browser_that_has_gone_is_forgotten(client: Client, service: PushServi
         subscribed(client, cookies[person], Browser(number))
     service.status = status
     move(client, name, people)
-    service.came.get(timeout=30)
+    service.came.get(timeout=PATIENCE)
     settle(client)
     assert count(client) == 1
 
@@ -182,7 +183,7 @@ def test_a_service_that_does_not_answer_delays_no_move(
     service.status = 500
     for _ in range(6):
         move(client, name, people)
-    assert service.came.get(timeout=30)
+    assert service.came.get(timeout=PATIENCE)
     push = client.app.state.services.push
     caplog.set_level(logging.DEBUG)
     for number in range(PUSH_WAITING + 10):
@@ -295,7 +296,7 @@ def test_the_process_that_wrote_a_move_tells_of_it() -> None:
                 await asyncio.sleep(0)
         assert told == wanted
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_a_host_without_a_key_sends_nothing(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from bastide.server.http.app import build_app
 from bastide.server.limits import RATE_LOGIN, Rate
 from bastide.server.protocol.refusal import Refusal
 from bastide.server.settings import Settings
+from lengths import PATIENCE
 from server.faults.redis import Redis
 
 FEW = Rate(10, 10_000_000)  # no test sees the end of this window
@@ -97,7 +98,7 @@ def test_without_redis_this_process_counts_quickly_and_goes_back(
             redis_process.start()
         else:
             redis_process.resume()
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + PATIENCE
         while not any("in Redis again" in line for line in caplog.messages):
             assert time.monotonic() < deadline, "Redis is back and nobody asks it"
             await allowed(rates, 1, f"x{time.monotonic()}")

@@ -16,6 +16,7 @@ import pytest
 from bastide.client import LOST, Client, Link
 from bastide.server.protocol.requests import Act, Confirm, Say
 from bastide.server.protocol.responses import Accepted, Presence, Said
+from lengths import PATIENCE
 from server.conftest import Starter
 from server.faults.redis import Redis
 from server.meeting import duel, guests, run
@@ -69,7 +70,7 @@ async def until(reached: Callable[[], bool], seconds: float) -> None:
 
 async def noticed(addresses: list[str], connected: int) -> None:
     """Wait until every server knows whether Redis is there."""
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + PATIENCE
     for address in addresses:
         while samples(await Client(address).get("/metrics"))["bastide_redis_connected"] != connected:
             assert time.monotonic() < deadline, f"{address} does not notice"

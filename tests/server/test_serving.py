@@ -39,6 +39,7 @@ from bastide.server.protocol.responses import (
     Said,
     State,
 )
+from lengths import PATIENCE
 from server.conftest import Starter, free_port
 from server.faults.check import lost_moves
 from server.faults.database import SqliteFile
@@ -56,7 +57,7 @@ def test_two_programs_play_a_table_with_a_reconnect_and_the_draws_verify(house: 
         table, invite, people = await open_duel(address, **SHORT)
         one, two = (Program(person, table, invite, seed=n) for n, person in enumerate(people))
         both = asyncio.gather(one.play(), reconnecting(two))
-        await asyncio.wait_for(both, 60)
+        await asyncio.wait_for(both, PATIENCE)
         assert one.over and two.over and not one.refusals and not two.refusals
         proof = await people[0].get(f"/api/tables/{table}/proof?invite={invite}")
         assert len(proof["secret"]) == 64
@@ -111,7 +112,7 @@ def test_the_computer_plays_by_itself(house: House) -> None:
         await in_play([link])
         await link.close()
         program = Program(person, opened["table"])
-        await asyncio.wait_for(program.play(), 60)
+        await asyncio.wait_for(program.play(), PATIENCE)
         assert program.over
 
     asyncio.run(work())
@@ -153,7 +154,7 @@ def test_chat_presence_previews_and_spectators(house: House) -> None:
         await links[0].send(Offer("rematch"))
         await links[0].until(Accepted)
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_a_hasty_client_is_told_which_message_was_not_heard(start: Starter) -> None:
@@ -168,7 +169,7 @@ def test_a_hasty_client_is_told_which_message_was_not_heard(start: Starter) -> N
         refused = await link.until(Refused)
         assert (refused.code, refused.key[:1]) == ("too_much", "f")
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_a_client_may_ask_for_the_whole_state_again(house: House) -> None:
@@ -185,7 +186,7 @@ def test_a_client_may_ask_for_the_whole_state_again(house: House) -> None:
         watcher = await Client(address).join(table)
         assert (await watcher.until(Presence)).watching == 1
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: Path) -> None:
@@ -208,7 +209,7 @@ def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: P
         return Duel(table, invite, programs)
 
     duel = asyncio.run(first())
-    assert process.wait(20) == 0
+    assert process.wait(PATIENCE) == 0
     assert any(program.acknowledged for program in duel.programs)
     assert asyncio.run(lost_moves(SqliteFile(tmp_path), [duel])) == []
 
@@ -229,7 +230,7 @@ def test_two_processes_serve_one_table(start: Starter, postgres_url: str, redis_
         tasks = [asyncio.create_task(program.play()) for program in programs]
         await until_acknowledged(programs, 2)  # moves pass between the processes
         first.kill()
-        await asyncio.wait_for(asyncio.gather(*tasks), 60)
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         assert all(program.over for program in programs)
 
     asyncio.run(work())
@@ -292,7 +293,7 @@ def test_a_flag_falls_with_nobody_connected_and_outages_are_free(start: Starter)
     served += time.monotonic() - begun
     assert state.status == "playing" and max(state.position.clocks) == 8000
     assert 8000 - min(state.position.clocks) <= served * 1000, "the outage was charged"
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while asyncio.run(people[0].get(f"/api/tables/{table}?invite={invite}"))["status"] == "playing":
         assert time.monotonic() < end, "no flag falls"
         time.sleep(0.2)
@@ -335,4 +336,4 @@ def test_quick_pairing_and_a_series(start: Starter) -> None:
         state = await (await people[0].join(table, invite)).until(State)
         assert state.series.number == 2 and state.series.points == [1.0, 0.0] and not state.next_table
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))

@@ -17,6 +17,7 @@ from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.responses import State
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
+from lengths import PATIENCE
 from server.conftest import Starter
 from server.meeting import House, run
 
@@ -115,7 +116,7 @@ def test_other_processes_cut_them_by_a_hint_that_names_no_token(start: Starter, 
 
         channel = Channel(redis_url, Metrics())
         listening = asyncio.create_task(channel.listen(keep, joined.set))
-        await asyncio.wait_for(joined.wait(), 10)
+        await asyncio.wait_for(joined.wait(), PATIENCE)
         session = (await phone.get("/api/me/sessions"))["items"][0]
         channel.publish(Hint("a third process", "", -1, ended=[session["id"]]))
         assert "signed out" in await until_cut(link), "by the hint alone: in the database the session stands"

@@ -18,6 +18,7 @@ import pytest
 
 from bastide.server.live.stopping import Steps
 from bastide.server.ops.port import PortRefused, listen_at
+from lengths import PATIENCE
 from server.conftest import Starter, free_port
 from server.faults.check import lost_moves
 from server.faults.database import Postgres, SqliteFile
@@ -100,7 +101,7 @@ def test_with_a_postgresql_that_hangs_or_is_gone(start: Starter, fault: Callable
         finally:
             await postgres.remove()
 
-    asyncio.run(asyncio.wait_for(work(), 90))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_with_a_sqlite_that_is_locked(start: Starter, tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ def test_with_a_sqlite_that_is_locked(start: Starter, tmp_path: Path) -> None:
         games = await stopped_while_playing(address, process, locked(tmp_path / "bastide.sqlite"))
         assert await lost_moves(SqliteFile(tmp_path), games) == []
 
-    asyncio.run(asyncio.wait_for(work(), 90))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_steps_are_not_waited_for_longer_than_allowed(caplog: pytest.LogCaptureFixture) -> None:

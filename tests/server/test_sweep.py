@@ -17,6 +17,7 @@ from bastide.server.settings import Settings
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
 from bastide.server.table.table import Table
+from lengths import PATIENCE
 from server.seating import SECRET, opened, started
 
 
@@ -34,7 +35,7 @@ def keep(folder: Path, table: Table, log: list[Row]) -> None:
 
 def until(look: Callable[[], Any], wanted: Any) -> None:
     """It comes to be so within some seconds."""
-    end = time.monotonic() + 15
+    end = time.monotonic() + PATIENCE
     while (found := look()) != wanted:
         assert time.monotonic() < end, found
         time.sleep(0.1)

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import browser as machine
 from bastide.web import built_pages
+from lengths import PATIENCE
 
 TESTS = Path(__file__).parents[1]
 READY_SECONDS = 600.0  # the first start compiles the rules, on a busy machine
@@ -76,7 +77,7 @@ def serving(data: Path, module: str = "web.rehearsed", **settings: str) -> Itera
     finally:
         process.terminate()
         try:
-            process.wait(15)
+            process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
 

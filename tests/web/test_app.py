@@ -75,8 +75,18 @@ def test_pages_and_rules_are_there_without_a_line(new_page: NewPage, address: st
     ("locale", "table", "replay"),
     [
         ("en-GB", "The table opens as soon as it does.", "The server is not answering."),
-        ("ru-RU", "Стол откроется, как только он ответит.", "Сервер не отвечает."),
-        ("bg-BG", "Масата ще се отвори, щом отговори.", "Сървърът не отговаря."),
+        pytest.param(
+            "ru-RU",
+            "Стол откроется, как только он ответит.",
+            "Сервер не отвечает.",
+            marks=pytest.mark.long,
+        ),
+        pytest.param(
+            "bg-BG",
+            "Масата ще се отвори, щом отговори.",
+            "Сървърът не отговаря.",
+            marks=pytest.mark.long,
+        ),
     ],
 )
 def test_links_open_without_a_line(

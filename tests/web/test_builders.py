@@ -84,7 +84,7 @@ def test_every_element_has_a_card_before_the_rules(new_page: NewPage, address: s
         expect(page.locator("article section .figure")).to_have_count(1 + (box == "traders_builders"))
 
 
-@pytest.mark.longer
+@pytest.mark.long
 def test_a_game_with_everything(page: Page, address: str) -> None:
     sit_down(page, address, "everything", 8)
     play_to_the_end(page, clicks(4), SECONDS)

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bastide.server.http.local_network import address_in_network
+from lengths import PATIENCE
 
 from .house import free_port, wait_until_ready
 
@@ -32,7 +33,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 def test_friends_come_in_by_the_local_network(page: Page, browser: Browser, address: str) -> None:

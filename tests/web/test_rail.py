@@ -72,7 +72,7 @@ def play_watching(page: Page, part: float, **hands: Any) -> set[str]:
 @pytest.mark.parametrize(
     ("size", "part", "touch"),
     [
-        pytest.param(DESKTOP, 1, False, id="desktop"),
+        pytest.param(DESKTOP, 1, False, id="desktop", marks=pytest.mark.long),
         pytest.param(PHONE, 0.4, True, id="phone"),
         pytest.param(TURNED, 0.4, True, id="turned", marks=pytest.mark.long),
     ],

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from bastide.server.limits import STOPS_FORGIVEN, STOPS_MOST
@@ -14,6 +15,7 @@ from .hands import open_table
 from .programs import stopping_starts
 
 
+@pytest.mark.long
 def test_after_three_stopped_starts_the_page_asks_and_the_tenth_closes_the_table(
     page: Page, address: str
 ) -> None:

@@ -123,6 +123,7 @@ def middle_of(page: Page, what: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.long
 def test_a_phone_shows_cells_that_a_finger_can_hit_and_the_way_to_the_others(
     new_page: NewPage, address: str
 ) -> None:
@@ -186,7 +187,10 @@ def test_a_phone_keeps_the_scale_of_the_trial_for_the_figure_and_the_tile_in_vie
         assert page.evaluate(PLACES_REACHED) == page.locator(ON_TILE).count(), size
 
 
-@pytest.mark.parametrize(("plan", "left"), [(LONG, 62), (SIX, 60)], ids=["two", "six"])
+@pytest.mark.parametrize(
+    ("plan", "left"),
+    [pytest.param(LONG, 62, id="two", marks=pytest.mark.long), pytest.param(SIX, 60, id="six")],
+)
 def test_a_low_screen_leaves_its_middle_to_the_map(
     new_page: NewPage, address: str, plan: dict[str, Any], left: int
 ) -> None:
@@ -231,6 +235,7 @@ def wait_for_rest(page: Page) -> None:
     assert page.evaluate(COMES_TO_REST), "the map is drawn again and again"
 
 
+@pytest.mark.long
 def test_the_map_comes_to_rest_on_a_sharp_phone_and_no_tile_is_blank(new_page: NewPage, address: str) -> None:
     page = new_page(viewport=PHONE, device_scale_factor=3)
     page.add_init_script(COUNT_DRAWINGS)
@@ -246,6 +251,7 @@ def test_the_map_comes_to_rest_on_a_sharp_phone_and_no_tile_is_blank(new_page: N
         assert page.evaluate(LAID_AND_BLANK) == [72, 0]
 
 
+@pytest.mark.long
 def test_hatched_places_are_counted(page: Page, address: str) -> None:
     show(page, address, LONG, 2)
     page.get_by_role("tab", name="Tiles").click()
