@@ -1,7 +1,7 @@
 # `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
-.PHONY: help play pages docs types browser test test-all torch compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
+.PHONY: help play pages docs types browser test test-all torch checked-python compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
@@ -27,8 +27,7 @@ docs: $(VENV)/test.stamp pages     ## build the documentation site, unless it is
 
 test: $(VENV)/test.stamp           ## style, types and tests: what a person waits for
 	@$(MAKE) --no-print-directory pages browser
-	@$(MAKE) --no-print-directory --jobs 2 compiled checked-web
-	@$(RUN) -m pytest -n 4 --dist worksteal
+	@$(MAKE) --no-print-directory --jobs 2 checked-python checked-web
 	@echo "make test took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
 test-all: test                     ## that, and everything that takes longer: whole games, more of them, more faults
@@ -40,13 +39,18 @@ torch: $(VENV)/test.stamp          ## torch's CPU build for the tests that learn
 	@timeout 900 $(RUN) -m pip install -qq --disable-pip-version-check --only-binary :all: -c constraints.txt '$(TORCH)' \
 		|| echo "$(TORCH) is not to be had here: the tests that need torch are skipped."
 
-# Two chains, one for each core: the compiler and the tools of web/ need nothing of each other.
+# Two chains that need nothing of each other. What Vitest says is shown when it ends: it would tear the lines of pytest.
+checked-python: compiled
+	@$(RUN) -m pytest -n 4 --dist worksteal
+
 compiled: lint-python
 	@$(RUN) -m compileall -q src
 	@$(RUN) tests/tools/warm_up.py
 
 checked-web: lint-web
-	@$(RUN) scripts/web_tool.py vitest run
+	@mkdir -p .build
+	@$(RUN) scripts/web_tool.py vitest run > .build/vitest.txt 2>&1 || { cat .build/vitest.txt; exit 1; }
+	@tail -n 7 .build/vitest.txt
 
 screenshots: $(VENV)/test.stamp pages browser     ## the pictures of docs/images, from games played by computer
 	@PYTHONPATH=tests:scripts $(RUN) -m web.screenshots docs/images
@@ -71,8 +75,8 @@ lint-python: $(VENV)/test.stamp
 
 lint-web: $(VENV)/test.stamp
 	@$(RUN) scripts/web_tool.py svelte-check --tsconfig ./tsconfig.json --threshold error --output human
-	@$(RUN) scripts/web_tool.py prettier --check --log-level warn . || { echo "Not formatted: run make format."; exit 1; }
-	@$(RUN) scripts/web_tool.py eslint .
+	@$(RUN) scripts/web_tool.py prettier --check --cache --cache-location ../.build/prettier --log-level warn . || { echo "Not formatted: run make format."; exit 1; }
+	@$(RUN) scripts/web_tool.py eslint --cache --cache-strategy content --cache-location ../.build/eslint .
 
 format: $(VENV)/test.stamp         ## write every file as the formatter does
 	@$(VENV)/bin/ruff format --quiet
