@@ -21,6 +21,19 @@ describe("what lies on the table", () => {
     expect(afterEvents(there, [returned(1, "city N")]).figures).toEqual([]);
   });
 
+  it("moves a wagon from where it stood, and no other figure", () => {
+    const wagon = { ...placed(1, "road E"), figure: "wagon" };
+    const others = [placed(1, "city N"), { ...wagon, player: 0 }];
+    const there = afterEvents(EMPTY, [wagon, ...others, placed(1, "city S")]);
+    const moved = afterEvents(there, [{ ...wagon, cell: [1, 0], part: { kind: "road", at: "W" } }]);
+    const wagons = moved.figures.filter(({ figure }) => figure === "wagon");
+    expect(wagons.map(({ player, cell }) => [player, cell])).toEqual([
+      [0, [0, 0]],
+      [1, [1, 0]],
+    ]);
+    expect(moved.figures).toHaveLength(4);
+  });
+
   it("moves the pig", () => {
     expect(afterEvents(EMPTY, [{ event: "pig_moved", player: 0, section: "storm", steps: 1 }]).pig).toBe(
       "storm",

@@ -33,6 +33,10 @@ const sameFigure = (a: FigureView, b: FigureView): boolean =>
 
 const figureIn = ({ player, figure, cell, part }: FigureView): FigureView => ({ player, figure, cell, part });
 
+/** Without the wagon that moves on: everybody has one of every sort but the meeple, and it comes from where it stood. */
+const withoutMoved = (figures: FigureView[], { player, figure }: FigureView): FigureView[] =>
+  figure === "meeple" ? figures : figures.filter((one) => one.player !== player || one.figure !== figure);
+
 /** Before anything lies on the table. */
 export const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
 
@@ -44,7 +48,7 @@ export function afterEvents(before: Laid, events: readonly Event[]): Laid {
       bag = { ...bag, [event.face]: Math.max(0, (bag[event.face] ?? 0) - 1) };
     else if (event.event === "laid")
       tiles = [...tiles, laidTile(event.cell, event.face, event.top, tiles.length)];
-    else if (event.event === "placed") figures = [...figures, figureIn(event)];
+    else if (event.event === "placed") figures = [...withoutMoved(figures, event), figureIn(event)];
     else if (event.event === "returned") {
       const index = figures.findIndex((one) => sameFigure(one, event));
       if (index >= 0) figures = figures.filter((_, i) => i !== index);
