@@ -54,11 +54,7 @@ describe("in a turn of another's", () => {
   ] as const)("the one who decides is shown: %s", (phase, one) => {
     const session = sessionAt({ phase, player: 0, decider: 2 }, [one]);
     expect(deciderOf(session)).toBe(2);
-    expect(playerLines(session, [0, 0, 0], undefined).map((line) => line.decides)).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect(playerLines(session, session.position!).map((line) => line.decides)).toEqual([false, false, true]);
     const decision = decisionAt(session);
     expect(decision.chips[0]?.figure?.colour).toBe(session.colourOf(2));
     expect(decision.title).toBe("Your decision");
@@ -139,7 +135,7 @@ describe("a double turn", () => {
 
 it("nothing is projected once the last tile is played: the points are those of the end", () => {
   const projected = (phase: Position["phase"]) =>
-    playerLines(sessionAt({ phase, projected: [9, 2, 2] }), [9, 3, 2], undefined).map(
+    playerLines(sessionAt({ phase }), { scores: [9, 3, 2], supply: [], projected: [9, 2, 2] }).map(
       (line) => line.projected,
     );
   expect(projected("lay")).toEqual([9, 2, 2]);
@@ -148,14 +144,15 @@ it("nothing is projected once the last tile is played: the points are those of t
 
 it("goods are counted for every player, where they are in the game", () => {
   const goods = { wine: [0, 2, 0], grain: [1, 0, 0], cloth: [0, 0, 3] };
-  const lines = playerLines(sessionAt({}), [0, 0, 0], goods);
+  const held = { scores: [0, 0, 0], supply: [] };
+  const lines = playerLines(sessionAt({}), { ...held, goods });
   expect(lines[0]!.goods).toEqual([
     ["wine", 0],
     ["grain", 1],
     ["cloth", 0],
   ]);
   expect(lines[1]!.goods[0]).toEqual(["wine", 2]);
-  expect(playerLines(sessionAt({}), [0, 0, 0], undefined)[0]!.goods).toEqual([]);
+  expect(playerLines(sessionAt({}), held)[0]!.goods).toEqual([]);
 });
 
 it("alone, the aim is told with the first tile", () => {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import type { Cell } from "../src/net/wire.ts";
 import type { TableSession } from "../src/table/session.svelte.ts";
 import { settings } from "../src/settings/settings.svelte.ts";
+import { Past } from "../src/table/past.svelte.ts";
 import { Playback } from "../src/table/playback.svelte.ts";
-import { actionNamed, laid, placed, scored } from "./wire.ts";
+import { actionNamed, laid, partNamed, placed, scored } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 vi.stubGlobal("document", { hidden: false });
@@ -19,8 +21,9 @@ const sessionWith = (log: object[]): TableSession =>
     actions: log.length,
     log,
     trail: [],
-    laid: { tiles: [] },
-    position: { scores: [0, 4] },
+    laid: { tiles: [], figures: [] },
+    past: new Past(),
+    position: { scores: [0, 4], supply: [{}, {}] },
     table: { seats: [{ you: true }, {}] },
   }) as unknown as TableSession;
 
@@ -38,7 +41,7 @@ it("tells everything to whoever looks at the past, with the points of then", () 
   const playback = new Playback(sessionWith([...LOG, last]));
   playback.skip();
   playback.look(1);
-  expect([playback.told.length, playback.mover, playback.scores]).toEqual([4, null, [0, 0]]);
+  expect([playback.told.length, playback.mover, playback.holdings.scores]).toEqual([4, null, [0, 0]]);
 });
 
 it("counts goods when the move that brought them is shown", () => {
@@ -46,14 +49,44 @@ it("counts goods when the move that brought them is shown", () => {
   const completed = { actions: 3, action: actionNamed("lay 2,0 N"), events: [took], seat: 1 };
   const session = sessionWith([...LOG, completed]);
   const goods = { wine: [1, 3], grain: [0, 2], cloth: [0, 1] };
-  Object.assign(session, { position: { scores: [0, 4], goods } });
+  Object.assign(session, { position: { scores: [0, 4], supply: [{}, {}], goods } });
   const playback = new Playback(session);
   playback.follow();
-  expect(playback.goods).toEqual({ wine: [1, 1], grain: [0, 2], cloth: [0, 0] });
+  expect(playback.holdings.goods).toEqual({ wine: [1, 1], grain: [0, 2], cloth: [0, 0] });
   vi.runAllTimers();
-  expect(playback.goods).toEqual(goods);
+  expect(playback.holdings.goods).toEqual(goods);
   playback.look(3);
-  expect(playback.goods).toEqual({ wine: [1, 1], grain: [0, 2], cloth: [0, 0] });
+  expect(playback.holdings.goods).toEqual({ wine: [1, 1], grain: [0, 2], cloth: [0, 0] });
+});
+
+it("shows the figures, abbeys and projection of the move that is shown, not those of the newest", () => {
+  const wagon = { player: 1, figure: "wagon", cell: [1, 0] as Cell, part: partNamed("city N") };
+  const log = [
+    { ...LOG[0]!, events: [laid(1, [1, 0], { face: "AM-A" })] },
+    { ...LOG[1]!, events: [{ event: "placed", ...wagon, clause: "AM-40" }] },
+    LOG[2]!,
+  ];
+  const session = sessionWith(log);
+  const none = { tiles: [], figures: [] };
+  const now = { tiles: [], figures: [wagon] };
+  Object.assign(session, {
+    laid: now,
+    trail: [none, none, now, now],
+    position: { scores: [0, 4], supply: [{ meeple: 7, wagon: 1 }, { meeple: 7 }], abbeys: [1, 0] },
+  });
+  session.past.project(0, [0, 0]);
+  session.past.project(3, [0, 3]);
+  const playback = new Playback(session);
+  const held = (): unknown => {
+    const { supply, abbeys, projected } = playback.holdings;
+    return [supply[1], abbeys, projected];
+  };
+  playback.follow();
+  expect(held()).toEqual([{ meeple: 7, wagon: 1 }, [1, 0], [0, 0]]);
+  vi.runAllTimers();
+  expect(held()).toEqual([{ meeple: 7, wagon: 0 }, [1, 0], [0, 3]]);
+  playback.look(0);
+  expect(held()).toEqual([{ meeple: 7, wagon: 1 }, [1, 1], [0, 0]]);
 });
 
 it("goes at the pace that was chosen, or not at all", () => {

@@ -4,7 +4,7 @@ import { ENDED, scored as scoring } from "./wire.ts";
 import { ScoringOverlay } from "../src/table/scoringOverlay.svelte.ts";
 
 const scored = (player: number, points: number) => scoring(player, points, { cells: [[0, 0]], final: true });
-const shown = { step: 1, scores: [3, 4], isLive: true, isCaughtUp: true };
+const shown = { step: 1, holdings: { scores: [3, 4], supply: [] }, isLive: true, isCaughtUp: true };
 const session = {
   table: { status: "ended" } as State,
   log: [{ actions: 0, action: { verb: "pass" as const }, events: [scored(0, 3), scored(1, 4), ENDED] }],
@@ -42,18 +42,18 @@ it("counts the final scoring one by one, for those who saw the game end", () => 
   expect(scoring.finale).toBeNull();
   scoring.watch("playing");
   scoring.watch("ended");
-  expect([scoring.finale, scoring.scores]).toEqual([0, [3, 0]]);
+  expect([scoring.finale, scoring.holdings.scores]).toEqual([0, [3, 0]]);
   scoring.finale = 1;
-  expect(scoring.scores).toEqual([3, 4]);
+  expect(scoring.holdings.scores).toEqual([3, 4]);
 });
 
 it("counts nothing of it before the last turn is confirmed and the move has been seen", () => {
   const unconfirmed = { ...session, table: { status: "playing" } as State };
   const playing = new ScoringOverlay(unconfirmed, shown);
-  expect([playing.counted, playing.scores]).toEqual([0, [0, 0]]);
-  const behind = { step: 0, scores: [0, 0], isLive: false, isCaughtUp: false };
+  expect([playing.counted, playing.holdings.scores]).toEqual([0, [0, 0]]);
+  const behind = { step: 0, holdings: { scores: [0, 0], supply: [] }, isLive: false, isCaughtUp: false };
   const unseen = new ScoringOverlay(session, behind);
-  expect([unseen.counted, unseen.scores]).toEqual([0, [0, 0]]);
+  expect([unseen.counted, unseen.holdings.scores]).toEqual([0, [0, 0]]);
   const over = new ScoringOverlay(session, shown);
-  expect([over.counted, over.scores]).toEqual([Infinity, [3, 4]]);
+  expect([over.counted, over.holdings.scores]).toEqual([Infinity, [3, 4]]);
 });

@@ -2,7 +2,7 @@
 export { anchors, type Anchor } from "./anchors.ts";
 export type { Face } from "./face.ts";
 export { FAR_BELOW } from "./far.ts";
-export { drawFigure, figureSize, HALO_BELOW } from "./figures.ts";
+export { drawFigure, FIGURES, figureSize, HALO_BELOW } from "./figures.ts";
 export type { FigureKind } from "./figures.ts";
 export type { Point } from "./geometry.ts";
 export { drawGoods, GOODS } from "./goods.ts";

@@ -1,6 +1,5 @@
 /** Tiles and figures as the log of a game brings them about: applied row by row, never judged. */
-import type { Goods, PlayerColour } from "../art/index.ts";
-import type { Position } from "../net/schema.ts";
+import type { PlayerColour } from "../art/index.ts";
 import type { Cell, Event, FigureView, Scored } from "../net/wire.ts";
 import { samePart, TOPS } from "../board/faces.ts";
 import { copyOf, sameCell } from "../board/laid.ts";
@@ -90,20 +89,6 @@ export function withPoints(scores: readonly number[], events: readonly Event[], 
   const sum = [...scores];
   for (const { player, points } of scoringsIn(events)) sum[player] = (sum[player] ?? 0) + sign * points;
   return sum;
-}
-
-/** Tokens by sort and player, without what events brought; undefined where goods are not in the game. */
-export function withoutTaken(goods: Position["goods"], events: readonly Event[]): Position["goods"] {
-  if (!goods) return undefined;
-  const taken = events.filter((event) => event.event === "took");
-  const less = (sort: string, player: number): number =>
-    taken.reduce((sum, one) => (one.player === player ? sum + (one[sort as Goods] ?? 0) : sum), 0);
-  return Object.fromEntries(
-    Object.entries(goods).map(([sort, tokens]) => [
-      sort,
-      tokens.map((count, player) => count - less(sort, player)),
-    ]),
-  );
 }
 
 /** The scores at the beginning, after every action, and after each scoring of the end. */

@@ -10,6 +10,8 @@ export class Past {
   /** What lay on the table after so many actions; gaps where that is not known yet. */
   trail = $state.raw<(Laid | undefined)[]>([]);
   log = $state.raw<LogLine[]>([]);
+  /** The scores if the game ended after so many actions; told at the end of each turn. */
+  private projections = $state.raw<(number[] | undefined)[]>([]);
 
   get laid(): Laid {
     return this.trail[this.actions] ?? NOTHING;
@@ -31,6 +33,7 @@ export class Past {
     };
     this.trail = Object.assign([...this.trail.slice(0, this.actions)], { [this.actions]: now });
     this.log = this.log.filter((line) => line.actions < this.actions);
+    this.projections = this.projections.slice(0, this.actions);
   }
 
   extend({ action, seat = null }: Played, events: Event[]): void {
@@ -40,11 +43,21 @@ export class Past {
     this.actions += 1;
   }
 
+  project(actions: number, scores: number[]): void {
+    this.projections = Object.assign([...this.projections], { [actions]: scores });
+  }
+
+  /** What was last projected at a step; null where that is not known. */
+  projectedAt(step: number): number[] | null {
+    return this.projections.slice(0, step + 1).findLast((one) => one) ?? null;
+  }
+
   /** Back to so many actions; false if nobody knows here what lay there then. */
   goBack(to: number): boolean {
     if (!this.trail[to]) return false;
     this.trail = this.trail.slice(0, to + 1);
     this.log = this.log.filter((line) => line.actions < to);
+    this.projections = this.projections.slice(0, to + 1);
     this.actions = to;
     return true;
   }

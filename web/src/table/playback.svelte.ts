@@ -1,7 +1,7 @@
 /** What is shown of a game: the moves of others follow at a pace that eyes can follow, and past steps can be looked at. */
-import type { Position } from "../net/schema.ts";
-import type { Event, Scored, Verb } from "../net/wire.ts";
-import { scoringsIn, withoutTaken, withPoints, type Laid } from "../game/position.ts";
+import type { Scored, Verb } from "../net/wire.ts";
+import { holdingsBefore, NO_HOLDINGS, type Holdings } from "../game/holdings.ts";
+import { scoringsIn, type Laid } from "../game/position.ts";
 import type { LogLine } from "../game/turns.ts";
 import { settings, type Pace } from "../settings/settings.svelte.ts";
 import type { TableSession } from "./session.svelte.ts";
@@ -82,17 +82,12 @@ export class Playback {
   get scorings(): Scored[] {
     return scoringsIn(this.line?.events ?? []);
   }
-  /** The points at this step: those of the game without what came later. */
-  get scores(): number[] {
-    return withPoints(this.session.position?.scores ?? [], this.later, -1);
-  }
-  /** The tokens at this step, as `scores` are. */
-  get goods(): Position["goods"] {
-    return withoutTaken(this.session.position?.goods, this.later);
-  }
-  /** What came after this step. */
-  private get later(): Event[] {
-    return this.session.log.filter((line) => line.actions >= this.step).flatMap((line) => line.events);
+  /** What every player held at this step. */
+  get holdings(): Holdings {
+    const { position, log, laid, past } = this.session;
+    const later = log.filter((line) => line.actions >= this.step).flatMap((line) => line.events);
+    const held = holdingsBefore(position ?? NO_HOLDINGS, later, laid.figures, this.laid.figures);
+    return { ...held, projected: past.projectedAt(this.step) };
   }
   /** Steps worth a look: draws go without saying. */
   private get steps(): number[] {

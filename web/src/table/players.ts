@@ -1,6 +1,7 @@
 /** Every player of a game as the score board shows them. */
 import { GOODS, type Goods, type PlayerColour } from "../art/index.ts";
-import type { Position, SeatView } from "../net/schema.ts";
+import type { Holdings } from "../game/holdings.ts";
+import type { SeatView } from "../net/schema.ts";
 import { nameShown } from "../words/guests.ts";
 import { term } from "../words/index.ts";
 import type { TableSession } from "./session.svelte.ts";
@@ -59,18 +60,16 @@ export function deciderOf(session: TableSession): number {
 const layerOf = ({ log }: TableSession): number | null | undefined =>
   log.flatMap((line) => line.events).findLast((event) => event.event === "laid")?.player;
 
-/** `scores` and `goods` are those of the moment that is shown. */
+/** What is held and who decides are those of the moment that is shown. */
 export function playerLines(
   session: TableSession,
-  scores: readonly number[],
-  goods: Position["goods"],
+  { scores, supply, goods, abbeys, stacks, projected }: Holdings,
+  decider = deciderOf(session),
 ): PlayerLine[] {
   const { position } = session;
-  const decider = deciderOf(session);
   return scores.map((score, player) => {
     const seat = session.seatOf(player);
     const number = seat?.seat ?? 0;
-    const abbeys = position?.abbeys?.[player];
     return {
       player,
       colour: session.colourOf(player),
@@ -87,16 +86,16 @@ export function playerLines(
       isLast: session.isSolo && score === Math.min(...scores),
       score,
       lap: Math.floor(score / LAP) + 1,
-      projected: position?.phase === "over" ? null : (position?.projected?.[player] ?? null),
+      projected: position?.phase === "over" ? null : (projected?.[player] ?? null),
       supply: [
-        ...Object.entries({ meeple: 0, ...position?.supply[player] }),
-        ...(abbeys === undefined ? [] : ([["abbey", abbeys]] as [string, number][])),
+        ...Object.entries({ meeple: 0, ...supply[player] }),
+        ...(abbeys?.length ? ([["abbey", abbeys[player] ?? 0]] as [string, number][]) : []),
       ],
       goods: GOODS.flatMap((sort) => {
         const tokens = goods?.[sort];
         return tokens ? [[sort, tokens[player] ?? 0] as [Goods, number]] : [];
       }),
-      stack: position?.stacks?.[player] ?? null,
+      stack: stacks?.[player] ?? null,
       clock: session.isSolo ? null : (position?.clocks?.[number] ?? null),
       clockRuns: position?.running === number,
     };

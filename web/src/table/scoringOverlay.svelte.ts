@@ -1,6 +1,7 @@
 /** The scorings that the map explains: those just shown, those looked at again, and the final ones, one by one. */
 import type { RisingPoints } from "../board/types.ts";
 import type { Scored } from "../net/schema.ts";
+import type { Holdings } from "../game/holdings.ts";
 import { risingFrom } from "../game/scoringMarks.ts";
 import type { Playback } from "./playback.svelte.ts";
 import { finalScoring, withPoints } from "../game/position.ts";
@@ -17,7 +18,7 @@ export class ScoringOverlay {
 
   constructor(
     private session: Pick<TableSession, "log" | "table" | "askFeatures" | "colourOf">,
-    private playback: Pick<Playback, "step" | "scores" | "isLive" | "isCaughtUp">,
+    private playback: Pick<Playback, "step" | "holdings" | "isLive" | "isCaughtUp">,
   ) {}
 
   get final(): Scored[] {
@@ -34,10 +35,11 @@ export class ScoringOverlay {
     if (this.finale !== null) return this.finale + 1;
     return this.session.table?.status === "ended" && this.playback.isCaughtUp ? Infinity : 0;
   }
-  /** The points as far as they have been counted. */
-  get scores(): number[] {
-    const { scores, isLive } = this.playback;
-    return isLive ? withPoints(scores, this.final.slice(this.counted), -1) : scores;
+  /** What everybody holds, with the points as far as they have been counted. */
+  get holdings(): Holdings {
+    const { holdings, isLive } = this.playback;
+    if (!isLive) return holdings;
+    return { ...holdings, scores: withPoints(holdings.scores, this.final.slice(this.counted), -1) };
   }
 
   /** Points rise for a while, over the next moves, too; looked at again, they stay as long as somebody looks. */

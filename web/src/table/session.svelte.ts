@@ -335,8 +335,8 @@ export class TableSession implements Listener {
 
   private place(position: Position | null | undefined): void {
     if (!position) return;
-    const { projected = null, dead = null } = this.position ?? {};
-    this.position = { ...position, projected: position.projected ?? projected, dead: position.dead ?? dead };
+    this.position = { ...position, dead: position.dead ?? this.position?.dead ?? null };
+    if (position.projected) this.past.project(position.actions, position.projected);
     this.heardAt = Date.now();
   }
 

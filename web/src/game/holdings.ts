@@ -1,0 +1,63 @@
+/** What every player holds, now and at an earlier step of the game. */
+import { FIGURES, type Goods } from "../art/index.ts";
+import { ABBEY } from "../board/faces.ts";
+import type { Position } from "../net/schema.ts";
+import type { Event, FigureView } from "../net/wire.ts";
+import { withPoints } from "./position.ts";
+
+export type Holdings = Pick<Position, "scores" | "supply" | "goods" | "abbeys" | "stacks" | "projected">;
+
+export const NO_HOLDINGS: Holdings = { scores: [], supply: [] };
+
+/** What was held before `later` happened; `standing` figures stand on the table now, `stood` stood there then. */
+export function holdingsBefore(
+  now: Holdings,
+  later: readonly Event[],
+  standing: readonly FigureView[],
+  stood: readonly FigureView[],
+): Holdings {
+  const times = (player: number, happened: (event: Event) => boolean): number =>
+    later.filter((event) => "player" in event && event.player === player && happened(event)).length;
+  return {
+    ...now,
+    scores: withPoints(now.scores, later, -1),
+    supply: supplyThen(now.supply, standing, stood),
+    goods: withoutTaken(now.goods, later),
+    abbeys: now.abbeys?.map(
+      (count, player) => count + times(player, (event) => event.event === "laid" && event.face === ABBEY),
+    ),
+    stacks: now.stacks?.map((count, player) => count + times(player, (event) => event.event === "drew")),
+  };
+}
+
+/** The figures of every sort in the game by player, none of a sort included: what is not on the table is in the supply. */
+function supplyThen(
+  supply: Position["supply"],
+  standing: readonly FigureView[],
+  stood: readonly FigureView[],
+): Position["supply"] {
+  const kinds = FIGURES.filter(
+    (kind) => supply.some((counts) => kind in counts) || standing.some(({ figure }) => figure === kind),
+  );
+  return supply.map((counts, player) => {
+    const placed = (figures: readonly FigureView[], kind: string): number =>
+      figures.filter((one) => one.player === player && one.figure === kind).length;
+    return Object.fromEntries(
+      kinds.map((kind) => [kind, (counts[kind] ?? 0) + placed(standing, kind) - placed(stood, kind)]),
+    );
+  });
+}
+
+/** Tokens by sort and player, without what events brought; undefined where goods are not in the game. */
+function withoutTaken(goods: Position["goods"], events: readonly Event[]): Position["goods"] {
+  if (!goods) return undefined;
+  const taken = events.filter((event) => event.event === "took");
+  const less = (sort: string, player: number): number =>
+    taken.reduce((sum, one) => (one.player === player ? sum + (one[sort as Goods] ?? 0) : sum), 0);
+  return Object.fromEntries(
+    Object.entries(goods).map(([sort, tokens]) => [
+      sort,
+      tokens.map((count, player) => count - less(sort, player)),
+    ]),
+  );
+}
