@@ -60,6 +60,15 @@ describe("in a turn of another's", () => {
     expect(decision.title).toBe("Your decision");
   });
 
+  it.each([
+    ["place meeple 0,0 city N", "Your turn"],
+    ["wagon 0,0 city N", "Your decision"],
+  ])("a turn of one's own stays that while its last step is underway: %s", (action, title) => {
+    const log = [{ actions: 0, action: actionNamed(action), events: [] }];
+    const session = sessionAt({ player: 1, decider: 1, unconfirmed: 1 }, [], { log, duty: null });
+    expect(decisionAt(session).title).toBe(title);
+  });
+
   it("whoever has to confirm is shown until then, the colour that laid in solo", () => {
     expect(deciderOf(sessionAt({ player: 1, decider: 1, unconfirmed: 1 }))).toBe(0);
     const log = [{ actions: 0, action: actionNamed("lay 0,1 N"), events: [laid(2)] }];

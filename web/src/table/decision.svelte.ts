@@ -107,9 +107,8 @@ export class Decision {
   }
 
   get title(): string {
-    const isAside = this.awaitsEnd
-      ? this.endsAside
-      : deciderOf(this.session) !== this.session.position?.player;
+    const { player, unconfirmed = null } = this.session.position ?? {};
+    const isAside = unconfirmed === null ? deciderOf(this.session) !== player : this.endsAside;
     const title = say(isAside ? "turn.aside" : "turn.yours");
     const whose = this.isForSeveral ? `${title}: ${nameOf(this.session, deciderOf(this.session))}` : title;
     return withPart(this.session, whose);
