@@ -33,13 +33,13 @@ function sessionAt(position: Partial<Position>, all: Legal[] = [], fields: objec
     isSolo: false,
     seatOf,
     colourOf: (player: number) => COLOURS[(1 + player) % 3],
-    foreseen: { action: null, events: [], legal: [] },
-    act: vi.fn(),
+    questions: { hinted: null, foresee: vi.fn(), foreseen: { action: null, events: [], legal: [] } },
+    move: vi.fn(),
     ...fields,
   } as unknown as TableSession;
 }
-const foresee = (session: TableSession, foreseen: TableSession["foreseen"]): unknown =>
-  Object.assign(session, { foreseen });
+const foresee = (session: TableSession, foreseen: TableSession["questions"]["foreseen"]): unknown =>
+  Object.assign(session.questions, { foreseen });
 const decisionAt = (session: TableSession): Decision => new Decision(session, () => true);
 
 afterEach(() => settings.confirm("always"));
@@ -80,12 +80,20 @@ describe("a figure", () => {
   it("waits for the end of the turn, unless it shall end at once; no figure never waits", () => {
     const session = sessionAt({}, [pass, place("meeple", "city N")]);
     decisionAt(session).choose("place meeple 0,0 city N");
-    expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 0,0 city N"), false);
+    expect(session.move).toHaveBeenLastCalledWith({
+      type: "act",
+      action: actionNamed("place meeple 0,0 city N"),
+      confirm: false,
+    });
     decisionAt(session).pass();
-    expect(session.act).toHaveBeenLastCalledWith({ verb: "pass" }, true);
+    expect(session.move).toHaveBeenLastCalledWith({ type: "act", action: { verb: "pass" }, confirm: true });
     settings.confirm("never");
     decisionAt(session).choose("place meeple 0,0 city N");
-    expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 0,0 city N"), true);
+    expect(session.move).toHaveBeenLastCalledWith({
+      type: "act",
+      action: actionNamed("place meeple 0,0 city N"),
+      confirm: true,
+    });
   });
 
   it.each([
@@ -95,10 +103,10 @@ describe("a figure", () => {
     ["never", "place meeple 1,0 city N", true],
   ] as const)("with %s confirmed, the turn after %s ends by itself: %s", (which, last, ends) => {
     settings.confirm(which);
-    const confirm = vi.fn();
     const log = [{ actions: 0, action: actionNamed(last), events: [] }];
-    decisionAt(sessionAt({ unconfirmed: 1 }, [], { log, confirm })).goOn();
-    expect(confirm).toHaveBeenCalledTimes(Number(ends));
+    const session = sessionAt({ unconfirmed: 1 }, [], { log });
+    decisionAt(session).goOn();
+    expect(vi.mocked(session.move).mock.calls).toEqual(ends ? [[{ type: "confirm" }]] : []);
   });
 
   it.each([
@@ -179,8 +187,8 @@ describe("a hint", () => {
   const hintedAt = (text: string, all: Legal[], phase: Position["phase"] = "figure") => {
     const hinted = actionNamed(text);
     const hintedWhy = "It scores 4 at once.";
-    const asked = { hinted, hintedWhy, foresee: vi.fn(), send: vi.fn() };
-    const session = sessionAt({ phase, hand: "D" }, all, asked);
+    const session = sessionAt({ phase, hand: "D" }, all, { send: vi.fn() });
+    Object.assign(session.questions, { hinted, hintedWhy });
     const decision = decisionAt(session);
     decision.follow(hinted);
     return { session, decision };
@@ -229,7 +237,7 @@ describe("a hint", () => {
     const { session, decision } = hintedAt("lay 1,0 N", lays, "lay");
     decision.undo();
     decision.askHint();
-    expect(session.hinted).toBeNull();
+    expect(session.questions.hinted).toBeNull();
   });
 });
 
@@ -268,10 +276,8 @@ describe("a tile on trial", () => {
     legal("place meeple 1,0 city N", { points: [6, 0, 0] }),
   ];
   const onTrial = (all: Legal[]) => {
-    const session = sessionAt({ phase: "lay", hand: "D", decider: 0 }, [lay], {
-      foreseen: { action: lay.action, events: [], legal: all, ending: false },
-      foresee: vi.fn(),
-    });
+    const session = sessionAt({ phase: "lay", hand: "D", decider: 0 }, [lay]);
+    foresee(session, { action: lay.action, events: [], legal: all, ending: false });
     const decision = decisionAt(session);
     decision.tryCell([1, 0]);
     return { session, decision };
@@ -311,12 +317,16 @@ describe("a tile on trial", () => {
   it("is laid with the figure that is chosen", () => {
     const { session, decision } = onTrial(ahead);
     decision.choose("place meeple 1,0 city N");
-    expect(session.act).toHaveBeenLastCalledWith(lay.action, false);
+    expect(session.move).toHaveBeenLastCalledWith({ type: "act", action: lay.action, confirm: false });
     session.duty = { ply: 2, legal: ahead };
     decision.goOn();
-    expect(session.act).toHaveBeenLastCalledWith(actionNamed("place meeple 1,0 city N"), false);
+    expect(session.move).toHaveBeenLastCalledWith({
+      type: "act",
+      action: actionNamed("place meeple 1,0 city N"),
+      confirm: false,
+    });
     decision.goOn();
-    expect(session.act).toHaveBeenCalledTimes(2);
+    expect(session.move).toHaveBeenCalledTimes(2);
   });
 
   it("stays where it was laid until the server answers, and nothing else can be chosen meanwhile", () => {
@@ -331,7 +341,7 @@ describe("a tile on trial", () => {
       () => decision.turn(1),
     ])
       hand();
-    expect(session.act).not.toHaveBeenCalled();
+    expect(session.move).not.toHaveBeenCalled();
     Object.assign(session, { underway: null, duty: { ply: 2, legal: [lay] } });
     expect(decision.preview).toBeNull();
   });
@@ -341,15 +351,15 @@ describe("a tile on trial", () => {
     decision.choose("place meeple 1,0 city N");
     session.duty = { ply: 2, legal: [pass] };
     decision.goOn();
-    expect(session.act).toHaveBeenCalledTimes(1);
+    expect(session.move).toHaveBeenCalledTimes(1);
   });
 
   it("that would end a solo game is warned of, and one that lies elsewhere is not", () => {
     const { session, decision } = onTrial(ahead);
     expect(decision.task).not.toContain("ends the game");
-    foresee(session, { ...session.foreseen, ending: true });
+    foresee(session, { ...session.questions.foreseen, ending: true });
     expect(decision.task).toMatch(/^Careful, this ends the game/);
-    foresee(session, { ...session.foreseen, action: actionNamed("lay 5,5 N") });
+    foresee(session, { ...session.questions.foreseen, action: actionNamed("lay 5,5 N") });
     expect(decision.warning).toBe("");
   });
 

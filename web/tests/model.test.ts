@@ -142,7 +142,7 @@ it("asks for the sound of what is shown, of a turn that comes, of the last tile 
 
 it("calls once to a turn, not again for its figure or after a step was taken back", () => {
   const model = heard(DUTY);
-  model.session.act(actionNamed("lay 1,0 N"), false);
+  model.session.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
   const own: FromTable = { ...SCORED, entry: { what: "acted", action: actionNamed("lay 1,0 N"), seat: 0 } };
   model.session.heard(own);
   model.session.heard({ ...DUTY, ply: 5, legal: [legal("pass")] } as FromTable);

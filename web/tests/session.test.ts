@@ -217,7 +217,7 @@ it("keeps every draw that it is told of, and that a tile did not come again afte
 describe("a move", () => {
   it("is asked for again when it was refused", () => {
     const one = session(DUTY);
-    one.act(actionNamed("lay 1,0 N"), false);
+    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
     expect(one.duty).toBeNull();
     one.heard({ type: "refused", code: "too_much", reason: "", key: sent[0]!.key });
     expect(one.duty?.legal).toHaveLength(1);
@@ -225,14 +225,14 @@ describe("a move", () => {
 
   it("leaves the refusal of something else alone", () => {
     const one = session(DUTY);
-    one.act(actionNamed("lay 1,0 N"), false);
+    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
     one.heard({ type: "refused", code: "too_much", reason: "", key: "another" });
     expect(one.duty).toBeNull();
   });
 
   it("that is underway is not asked for again, whatever else is told", () => {
     const one = session(DUTY);
-    one.act(actionNamed("lay 1,0 N"), false);
+    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
     for (const message of [STATE, DUTY]) one.heard(message);
     expect(one.duty).toBeNull();
     expect(one.underway).toMatchObject({ ply: 4 });
@@ -243,7 +243,7 @@ describe("a move", () => {
 
   it("that was taken while the table was read again leaves room for the next", () => {
     const one = session(DUTY);
-    one.act(actionNamed("lay 1,0 N"), false);
+    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
     one.heard(happened(9, { what: "acted", action: { verb: "pass" } }));
     one.heard({ type: "accepted", key: sent[0]!.key, ply: 5 });
     expect(one.underway).toBeNull();
@@ -251,7 +251,7 @@ describe("a move", () => {
 
   it("that came too late asks for the whole table", () => {
     const one = session(DUTY);
-    one.confirm();
+    one.move({ type: "confirm" });
     one.heard({ type: "refused", code: "stale", reason: "", key: sent[0]!.key });
     expect(greet).toHaveBeenCalledOnce();
   });
@@ -298,7 +298,7 @@ describe("a server that lets nobody in", () => {
 it("asks what a tile would bring only when it lies still", () => {
   vi.useFakeTimers();
   const one = session(DUTY);
-  for (const top of "NESW") one.foresee(actionNamed(`lay 1,0 ${top}`));
+  for (const top of "NESW") one.questions.foresee(actionNamed(`lay 1,0 ${top}`));
   expect(sent).toHaveLength(0);
   vi.runAllTimers();
   expect(sent).toMatchObject([{ type: "preview", action: actionNamed("lay 1,0 W") }]);
@@ -308,12 +308,12 @@ it("asks what a tile would bring only when it lies still", () => {
 it("says nothing of a question that came too late, and asks none after the move", () => {
   vi.useFakeTimers();
   const one = session(DUTY);
-  one.foresee(actionNamed("lay 1,0 N"));
+  one.questions.foresee(actionNamed("lay 1,0 N"));
   vi.runAllTimers();
   one.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
   expect(one.refusal).toBe("");
-  one.foresee(actionNamed("lay 1,0 E"));
-  one.act(actionNamed("lay 1,0 N"), false);
+  one.questions.foresee(actionNamed("lay 1,0 E"));
+  one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
   vi.runAllTimers();
   expect(sent.map(({ type }) => type)).toEqual(["preview", "act"]);
   vi.useRealTimers();

@@ -135,7 +135,7 @@ export class Decision {
 
   /** That the tile on trial would end a solo game before its last tile. */
   get warning(): string {
-    const { action, ending } = this.session.foreseen;
+    const { action, ending } = this.session.questions.foreseen;
     return ending && sameAction(action, this.tried?.action) ? say("do.ends") : "";
   }
 
@@ -161,7 +161,7 @@ export class Decision {
 
   /** What the computer would do, once it was asked. */
   get advice(): string {
-    const { hinted, hintedWhy } = this.session;
+    const { hinted, hintedWhy } = this.session.questions;
     if (!hinted) return "";
     if (this.tried) return sameAction(this.tried.action, hinted) ? `${say("hint.lay")} ${hintedWhy}` : "";
     const choice = this.choices.find((one) => one.id === notationOf(hinted));
@@ -169,8 +169,8 @@ export class Decision {
   }
 
   askHint(): void {
-    const { duty } = this.session;
-    this.session.hinted = null;
+    const { duty, questions } = this.session;
+    questions.hinted = null;
     if (duty) this.session.send({ type: "hint", ply: duty.ply });
   }
 
@@ -223,7 +223,7 @@ export class Decision {
   }
   /** What could be done after the tile on trial is laid. */
   private get ahead(): Legal[] {
-    const { action, legal } = this.session.foreseen;
+    const { action, legal } = this.session.questions.foreseen;
     return sameAction(action, this.tried?.action) ? legal : [];
   }
   private get offering(): Legal[] {
@@ -275,14 +275,14 @@ export class Decision {
   /** The same choices where they lie on the board, on a tile on trial too: there they lay the tile as well. */
   get places(): ChoicePlace[] {
     const isAhead = !!this.tried;
-    const hinted = this.session.hinted && notationOf(this.session.hinted);
+    const { hinted } = this.session.questions;
     const keys = new Map(this.chips.map((chip, i) => [chip.id, i < 9 ? i + 1 : undefined]));
     const offered = isAhead ? this.atHand.filter(({ action }) => ON_TILE.has(action.verb)) : this.atHand;
     return placesOf(offered, this.scene).map((place) => ({
       ...place,
       isAhead,
       number: keys.get(place.id),
-      isHinted: place.id === hinted,
+      isHinted: !!hinted && place.id === notationOf(hinted),
     }));
   }
 
@@ -292,12 +292,12 @@ export class Decision {
   }
 
   private ask(): void {
-    if (this.tried && this.isMine) this.session.foresee(this.tried.action);
+    if (this.tried && this.isMine) this.session.questions.foresee(this.tried.action);
   }
 
   /** What the tile on trial would bring at once, and why. */
   get foreseen(): string {
-    const { action, events } = this.session.foreseen;
+    const { action, events } = this.session.questions.foreseen;
     if (!sameAction(action, this.tried?.action) || events.some((event) => event.event === "ended")) return "";
     return scoringsIn(events)
       .filter((event) => event.points)
@@ -330,11 +330,11 @@ export class Decision {
 
   /** Lays the tile on trial, or ends the turn. */
   confirm(): void {
-    if (this.awaitsEnd) this.session.confirm();
+    if (this.awaitsEnd) this.session.move({ type: "confirm" });
     else if (this.tried && this.isMine) {
       const { action } = this.tried;
-      this.isAdvised = sameAction(action, this.session.hinted);
-      this.session.act(action, false);
+      this.isAdvised = sameAction(action, this.session.questions.hinted);
+      this.session.move({ type: "act", action, confirm: false });
     }
   }
 
@@ -348,11 +348,13 @@ export class Decision {
     } else this.play(id);
   }
 
-  /** Plays the legal action of this notation; false if there is none. */
-  private play(id: string): boolean {
+  /** Plays the legal action of this notation, and ends the turn with it or not; false if there is none. */
+  private play(id: string, confirm = isNeverAsked()): boolean {
     const one = this.session.duty?.legal.find(({ action }) => notationOf(action) === id);
-    if (one) this.act(one.action, isNeverAsked());
-    return !!one;
+    if (!one) return false;
+    this.crownsOpen = false;
+    this.session.move({ type: "act", action: one.action, confirm });
+    return true;
   }
 
   /** The tile is laid: the figure follows that was chosen with it; who laid as advised is advised on the figure, too. */
@@ -364,17 +366,12 @@ export class Decision {
     } = this;
     if (!duty) return;
     [this.following, this.isAdvised] = ["", false];
-    if (!duty.legal.length && endsByItself(this.session.log)) return this.session.confirm();
+    if (!duty.legal.length && endsByItself(this.session.log)) return this.session.move({ type: "confirm" });
     if (!this.play(following) && isAdvised && duty.legal.length > 1) this.askHint();
   }
 
   pass(): void {
-    if (this.mayPass) this.act({ verb: "pass" }, true);
-  }
-
-  private act(action: Action, ends: boolean): void {
-    this.crownsOpen = false;
-    this.session.act(action, ends);
+    if (this.isMine) this.play("pass", true);
   }
 
   undo(): void {

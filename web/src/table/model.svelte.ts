@@ -47,7 +47,7 @@ export class TableModel {
     private goTo: (table: string) => void,
     private sound: (cue: Cue) => void = (cue) => sounds.play(cue),
   ) {
-    this.session = new TableSession(id, invite, start, (message) => this.heard(message));
+    this.session = new TableSession(id, invite, start, this.heard);
     this.playback = new Playback(this.session, () => this.moved());
     this.decision = new Decision(this.session, () => this.playback.isLive);
     this.scoring = new ScoringOverlay(this.session, this.playback);
@@ -55,7 +55,7 @@ export class TableModel {
   }
 
   /** What a message changed, in order: the board, what is explained on it, one's decision, the next table. */
-  heard(message: FromTable | null): void {
+  heard = (message: FromTable | null): void => {
     const { session, playback, lighting, decision } = this;
     if (session.actions !== this.actions) {
       this.actions = session.actions;
@@ -68,7 +68,7 @@ export class TableModel {
     if (message?.type === "duty") decision.goOn();
     if (message?.type === "hinted") decision.follow(message.action);
     if (session.wantsRematch && session.nextTable) this.goTo(session.nextTable);
-  }
+  };
 
   /** The last tile has been drawn: everybody hears it. */
   private hearCount(): void {

@@ -24,13 +24,17 @@ export class Questions {
   /** The last question of what a tile would bring: it may come too late, and then needs no answer. */
   private question = "";
 
-  constructor(private send: (message: Unkeyed) => string) {}
+  constructor(
+    private send: (message: Unkeyed) => string,
+    /** The ply of the duty that stands. */
+    private duty: () => number | undefined,
+  ) {}
 
-  /** Asks what an action would bring, if `plyOf` still tells the ply of a duty when the tile has come to rest. */
-  foresee(action: Action, plyOf: () => number | undefined): void {
+  /** Asks what an action would bring, if there is still a duty when the tile has come to rest. */
+  foresee(action: Action): void {
     this.calm();
     this.foreseeing = setTimeout(() => {
-      const ply = plyOf();
+      const ply = this.duty();
       if (ply !== undefined) this.question = this.send({ type: "preview", ply, action });
     }, CALM_MS);
   }

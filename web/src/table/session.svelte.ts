@@ -5,15 +5,16 @@ import { arrange, drawsIn, Shuffling } from "../fair/shuffling.ts";
 import { replayOf } from "../net/api.ts";
 import { Connection, type Listener, type Unkeyed } from "../net/connection.ts";
 import type {
+  Act,
+  Confirm,
   Duty as DutyMessage,
   Happened,
-  Played,
   ReplayView,
   Position,
   SeatView,
   Offer,
 } from "../net/schema.ts";
-import type { Action, Entry, Event, FromTable, State } from "../net/wire.ts";
+import type { Entry, Event, FromTable, State } from "../net/wire.ts";
 import { dayOf } from "../game/standing.ts";
 import type { LogLine } from "../game/turns.ts";
 import { ChatLines } from "./chat.svelte.ts";
@@ -81,7 +82,10 @@ export class TableSession implements Listener {
       (message) => this.send(message),
       () => this.ply,
     );
-    this.questions = new Questions((message) => this.connection.send(message));
+    this.questions = new Questions(
+      (message) => this.connection.send(message),
+      () => this.duty?.ply,
+    );
     this.connection = new Connection(id, invite, this);
   }
 
@@ -102,19 +106,13 @@ export class TableSession implements Listener {
     return this.connection.send(message);
   }
 
-  act(action: Action, confirm: boolean): void {
-    this.move((ply) => ({ type: "act", ply, action, confirm }));
-  }
-
-  confirm(): void {
-    this.move((ply) => ({ type: "confirm", ply }));
-  }
-
-  private move(message: (ply: number) => Unkeyed): void {
+  /** Does the duty that stands: by an action, or by the confirmation of the turn. */
+  move(step: Omit<Act, "ply"> | Omit<Confirm, "ply">): void {
     const { duty } = this;
     if (!duty) return;
     this.questions.calm();
-    this.sent = { key: this.send(message(duty.ply)), duty };
+    this.refusal = "";
+    this.sent = { key: this.connection.send({ ...step, ply: duty.ply }), duty };
     this.duty = null;
   }
 
@@ -122,26 +120,9 @@ export class TableSession implements Listener {
     if (this.position) this.send({ type: "undo", ply: this.position.answers, all: false });
   }
 
-  foresee(action: Action): void {
-    this.questions.foresee(action, () => this.duty?.ply);
-  }
-
   /** Asks once for the features as they lie now. */
   askFeatures(): void {
     if (this.position) this.questions.askFeatures(this.actions, this.ply);
-  }
-
-  get hinted(): Action | null {
-    return this.questions.hinted;
-  }
-  set hinted(action: Action | null) {
-    this.questions.hinted = action;
-  }
-  get hintedWhy(): string {
-    return this.questions.hintedWhy;
-  }
-  get foreseen(): Questions["foreseen"] {
-    return this.questions.foreseen;
   }
 
   offer(subject: Offer["subject"]): void {
@@ -259,7 +240,7 @@ export class TableSession implements Listener {
 
   /** A move that is underway is not asked for again. */
   private takeDuty(duty: Duty): void {
-    this.hinted = null;
+    this.questions.hinted = null;
     if (this.sent?.duty.ply === duty.ply) this.sent = { ...this.sent, duty };
     else this.duty = duty;
   }
@@ -361,7 +342,11 @@ export class TableSession implements Listener {
       case "recoloured":
         return recolour(table.seats, entry);
       case "acted":
-        return this.extend(entry, events);
+        this.past.extend(entry, events);
+        this.changedAt = this.ply;
+        this.duty = null;
+        this.offers.forgetUndo();
+        return this.keepDraws();
       case "undone":
         this.duty = null;
         return this.goBack(entry.to);
@@ -379,14 +364,6 @@ export class TableSession implements Listener {
       case "continued":
         this.nextTable = entry.table;
     }
-  }
-
-  private extend(played: Played, events: Event[]): void {
-    this.past.extend(played, events);
-    this.changedAt = this.ply;
-    this.duty = null;
-    this.offers.forgetUndo();
-    this.keepDraws();
   }
 
   private goBack(to: number): void {
