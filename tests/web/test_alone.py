@@ -22,6 +22,10 @@ def test_what_a_game_alone_leaves(new_page: NewPage, address: str) -> None:
     told = "A new personal best! Before it: {}" if is_better else "Your best so far: {}"
     expect(page.locator(".end #par")).to_have_text("Compare with the master")
     expect(page.locator(".end p.best")).to_have_text(told.format(scores[first]))
+    expect(page.locator("#rematch")).to_have_text("A new solo game")
+    page.locator("#rematch").click()
+    page.wait_for_url(lambda url: "#/table/" in url and second not in url)
+    page.locator(".dock").wait_for()
 
     page.goto(f"{address}/#/table/{daily}")
     page.locator("#verify").click()

@@ -87,7 +87,7 @@ def test_a_game_is_shared_by_link_picture_and_animation(new_page: NewPage, addre
 
     page.goto(f"{address}/#/table/{table}")
     page.locator(".end #share").click()
-    expect(page.locator(".end [role=status]")).to_have_text("Copied")
+    expect(page.locator(".end #share-link")).to_have_text("Copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{address}/replay/{table}"
     check_preview(stranger, link)

@@ -1,4 +1,9 @@
 /** Text into the clipboard. */
+import { say, type Key } from "../words/index.ts";
+
+/** What a button that copies says: what it does, and after that how it went. */
+export const copyLabel = (isCopied: boolean | undefined, before: Key): string =>
+  say(isCopied === undefined ? before : isCopied ? "copied" : "copied.not");
 
 /** Whether it got there. Browsers keep the clipboard from pages that come by plain http: there only the old way is left. */
 export async function copy(text: string): Promise<boolean> {
