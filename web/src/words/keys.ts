@@ -936,6 +936,7 @@ export type Key =
   | "turn.past"
   | "turn.preparing"
   | "turn.second"
+  | "turn.shown"
   | "turn.yours"
   | "undo"
   | "undo.sure"

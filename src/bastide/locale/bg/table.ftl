@@ -3,6 +3,7 @@
 turn-yours = Ваш ход
 turn-aside = Вие решавате
 turn-of = Решава { $who }
+turn-shown = Играе { $who }
 turn-computer = { $who } мисли…
 turn-preparing = { $who } се подготвя: около две минути, само първия път.
 turn-past = Гледате минали ходове

@@ -3,6 +3,7 @@
 turn-yours = Your turn
 turn-aside = Your decision
 turn-of = Waiting for { $who }
+turn-shown = { $who } plays
 turn-computer = { $who } is thinking…
 turn-preparing = { $who } is getting ready: about two minutes, only this once.
 turn-past = Viewing an earlier moment

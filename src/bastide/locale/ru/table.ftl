@@ -3,6 +3,7 @@
 turn-yours = Ваш ход
 turn-aside = Решать вам
 turn-of = Решает { $who }
+turn-shown = Ходит { $who }
 turn-computer = { $who } думает…
 turn-preparing = { $who } готовится: около двух минут, только в первый раз.
 turn-past = Вы смотрите прошлые ходы
