@@ -20,7 +20,7 @@ solo-practice-about = Не влиза в класацията: връщайте 
 solo-practise = Само тренировка
 solo-board = Най-добри резултати
 solo-which = Какви условия?
-solo-par = Сравнете с майстора
+solo-par = Сравни с майстора
 solo-par-wait = Майсторът играе вашето раздаване…
 solo-par-is = Майсторът стигна { $score } с това раздаване.
 solo-best-so = Най-добрият ви резултат досега: { $best }
@@ -51,7 +51,7 @@ daily-winner = Първо място: { $who }, точки: { $points }.
 daily-you = Вие: { $points }, място { $rank } от { $all }.
 daily-all = Всички резултати
 daily-gone = Отказахте се от днешната игра: няма резултат.
-daily-copy = Копирайте резултата
+daily-copy = Копирай резултата
 daily-line =
     Bastide, играта на деня, { $day }: { $points ->
         [one] { $points } точка
