@@ -84,3 +84,26 @@ def test_nothing_lies_over_the_tile_the_spots_and_the_last_move(
     sit_down(page, address, "classic", 8)
     met = play_watching(page, part, touch=touch)
     assert {"#lay", ".legal", ".dock .choices button"} <= met
+
+
+DOCK_HEIGHTS = """() => {
+  window.heights = new Set();
+  const dock = document.querySelector('.dock');
+  new ResizeObserver(() => window.heights.add(dock.offsetHeight)).observe(dock);
+}"""
+
+
+def test_the_dock_keeps_its_height_on_a_desk(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport={"width": 1440, "height": 900})
+    sit_down(page, address, "classic", 10)
+    page.evaluate(DOCK_HEIGHTS)
+    once, tried = clicks(2), 0
+    for _ in range(LOOKS):
+        if tried == 4 or page.locator(".end").count():
+            break
+        with contextlib.suppress(Error):  # what was there a moment ago has gone: look again
+            wait_for_task(page)
+            tried += page.locator(".dock .ahead").count()
+            once(page)
+    assert tried, "a tile on trial has offered its figures"
+    assert len(page.evaluate("[...window.heights]")) == 1
