@@ -18,6 +18,7 @@ from bastide.ai.weights import shipped_weights, write_weights
 from bastide.arena.cluster import NoCluster, play_on_cluster
 from bastide.arena.contestants import UnknownContestant, contestant
 from bastide.arena.match import Match, Played, games_for, play_game
+from bastide.arena.own import PlayerError
 from bastide.arena.program import Program, ProgramError
 from bastide.arena.report import page
 from bastide.arena.sequential import Sequential
@@ -81,7 +82,7 @@ def test_a_program_that_answers_nonsense_is_named() -> None:
     game = Game(SHORT)
     game.play(game.legal[0])
     program = Program(f"{sys.executable} -c \"input(); input(); input(); print('castle')\"")
-    with pytest.raises(ProgramError, match="'castle'"):
+    with pytest.raises(PlayerError, match="'castle'"):
         program.choose(game)
     program.close()
     with pytest.raises(ProgramError, match="cannot be started"):

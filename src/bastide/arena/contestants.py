@@ -21,6 +21,7 @@ from typing import Any
 from ..ai.players import Player, ThinkingPlayer, known_levels, player_of
 from ..ai.thinking import Effort
 from ..ai.weights import SHIPPED, read_weights, shipped_weights
+from .own import OwnPlayer, describe
 from .program import Program
 
 PROGRAM = "command="
@@ -45,7 +46,7 @@ def contestant(name: str) -> Callable[[str], Player]:
         return lambda seed: ThinkingPlayer(effort, seed, weights=weights)
     if ":" in name:
         kind = _class(name)
-        return lambda seed: kind(seed)
+        return lambda seed: OwnPlayer(name, kind, seed)
     raise UnknownContestant(
         f"Unknown player {name!r}: give a level ({', '.join(known_levels())}), {', '.join(FIXED)}, "
         f"expert@FAMILY, a class as module:Class, or a program as {PROGRAM}…"
@@ -87,7 +88,14 @@ def _effort(name: str) -> Effort:
 def _class(name: str) -> Any:
     module, _, kind = name.partition(":")
     try:
-        found = getattr(import_module(module), kind)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise UnknownContestant(f"The player {name!r} cannot be imported: {error}.") from None
+        found = getattr(import_module(module), kind, None)
+    except ModuleNotFoundError as error:
+        raise UnknownContestant(
+            f"The player {name!r} cannot be imported, because there is no module {error.name!r}: a class is "
+            "named as module:Class, of a file module.py in the current folder or of an installed package."
+        ) from None
+    except Exception as error:
+        raise UnknownContestant(f"The player {name!r} cannot be imported: {describe(error)}.") from None
+    if not callable(found):
+        raise UnknownContestant(f"The module {module!r} has no class {kind!r}: name one as module:Class.")
     return found

@@ -75,7 +75,10 @@ def prepare(folder: Path, match: Match, chunk: int, card: Callable[[dict[str, An
     made = made_with(match, chunk)
     note = folder / "dataset.json"
     if note.is_file():
-        before = json.loads(note.read_text("utf-8"))
+        try:
+            before = dict(json.loads(note.read_text("utf-8")))
+        except (ValueError, TypeError):
+            raise OtherDataset(f"{note} is damaged or of another program: name another folder.") from None
         differing = [name for name in made if before.get(name) != made[name]]
         if differing:
             name = differing[0]

@@ -16,10 +16,11 @@ import subprocess
 
 from ..actions import Action
 from ..game import Game
+from .own import PlayerError, legal_action
 
 
-class ProgramError(RuntimeError):
-    """A program that cannot be started, has ended, or answers with what is no legal action."""
+class ProgramError(PlayerError):
+    """A program that cannot be started, or that ends instead of answering."""
 
 
 class Program:
@@ -39,7 +40,7 @@ class Program:
             self._say(f"play {action}")
         self._told = game.ply
         self._say("choose")
-        return self._legal(game, self._answer())
+        return legal_action(game, self._answer(), self._command)
 
     def _begin(self, game: Game) -> None:
         self._game, self._told = game, 0
@@ -51,12 +52,6 @@ class Program:
             "seat": game.decider,
         }
         self._say(f"game {json.dumps(told)}")
-
-    def _legal(self, game: Game, answer: str) -> Action:
-        for action in game.legal:
-            if answer in (str(action), action.shortened()):
-                return action
-        raise ProgramError(f"{self._command!r} answered {answer!r}, which is not legal at ply {game.ply}.")
 
     def _say(self, line: str) -> None:
         try:
@@ -70,14 +65,20 @@ class Program:
     def _answer(self) -> str:
         process = self._running()
         assert process.stdout is not None
-        line = process.stdout.readline()
+        try:
+            line = process.stdout.readline()
+        except UnicodeDecodeError:
+            raise ProgramError(f"{self._command!r} answered with what is no text in UTF-8.") from None
         if not line:
             raise ProgramError(f"{self._command!r} has ended without an answer.")
         return line.strip()
 
     def _running(self) -> subprocess.Popen[str]:
         if self._process is None:
-            words = shlex.split(self._command)
+            try:
+                words = shlex.split(self._command)
+            except ValueError as error:
+                raise ProgramError(f"{self._command!r} is no command: {error}.") from None
             if not words:
                 raise ProgramError("No program is named after 'command='.")
             try:

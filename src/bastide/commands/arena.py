@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 from collections.abc import Generator
@@ -17,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from .arguments import setup_of
-from .compiling import announce
+from .compiling import announce_for
 from .game_files import write_text
 from .refusal import Refusal
 
@@ -70,22 +71,20 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
     """Play the games and print what came of them."""
     setup = setup_of(len(names), elements, options)
     wishes.check()
-    announce("entry_point", 120)
+    refuse_names(names)
+    announce_for(names)
 
     from ..arena.cluster import NoCluster
-    from ..arena.contestants import UnknownContestant, contestant
     from ..arena.match import Match
-    from ..arena.program import ProgramError
+    from ..arena.own import PlayerError
     from ..arena.report import page
     from ..arena.sequential import Sequential
     from ..arena.standing import standings
 
     test = Sequential(len(names)) if wishes.stop else None
     try:
-        for name in names:
-            contestant(name)
         played = _with_progress(Match(tuple(names), setup, seed, wishes.keep is not None), wishes, test)
-    except (UnknownContestant, ProgramError, NoCluster) as error:
+    except (PlayerError, NoCluster) as error:
         raise Refusal(str(error)) from None
     results = standings(names, played)
     verdict = test.verdict if test else None
@@ -98,6 +97,20 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
     _print(seed, results)
     if verdict:
         Console().print(VERDICTS[verdict].format(names[0]), highlight=False, markup=False)
+
+
+def refuse_names(names: list[str]) -> None:
+    """A Refusal where a name stands for no player; classes are looked for in the current folder first."""
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.insert(0, here)  # an installed command has the folder of its script there instead
+
+    from ..arena.contestants import UnknownContestant, contestant
+
+    try:
+        for name in names:
+            contestant(name)
+    except UnknownContestant as error:
+        raise Refusal(str(error)) from None
 
 
 def refuse_numbers(games: int, workers: int) -> None:

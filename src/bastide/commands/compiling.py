@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 
 from ..locale.terminal import say
+
+EXPERT = ("entry_point", 120)  # what the computer players need beside the rules
 
 
 def announce(module: str = "entry", seconds: int = 30) -> bool:
@@ -18,3 +21,14 @@ def announce(module: str = "entry", seconds: int = 30) -> bool:
     if missing:
         print(say("compiling", seconds=seconds), file=sys.stderr, flush=True)
     return missing
+
+
+def announce_for(players: Iterable[str]) -> bool:
+    """The same for these players: chance, greed and players of somebody's own need the rules alone."""
+    thinks = any(
+        name not in ("random", "greedy")
+        and (":" not in name or name.startswith("expert"))
+        and "=" not in name
+        for name in players
+    )
+    return announce(*EXPERT) if thinks else announce()

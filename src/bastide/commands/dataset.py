@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from .arena import leave_interrupts_to_the_parent, refuse_numbers
+from .arena import leave_interrupts_to_the_parent, refuse_names, refuse_numbers
 from .arguments import setup_of
-from .compiling import announce
+from .compiling import EXPERT, announce
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -42,22 +42,20 @@ def dataset(
         from ..arena import parquet
     except ImportError as missing:
         raise Refusal(f"`bastide dataset` needs {missing.name}: pip install 'bastide[data]'.") from None
-    announce("entry_point", 120)
+    refuse_names(names)
+    announce(*EXPERT)  # whose judgement is in every row
 
-    from ..arena.contestants import UnknownContestant, contestant
     from ..arena.match import Match, games_for
-    from ..arena.program import ProgramError
+    from ..arena.own import PlayerError
 
     try:
-        for name in names:
-            contestant(name)
         match = Match(tuple(names), setup, seed, keep=True)
         chunk = games_for(chunk, len(names))  # mirrored games stay together
         parquet.prepare(out, match, chunk, data_card)
         missing_chunks = parquet.chunks_to_play(out, games, chunk)
         _play(out, match, chunk, missing_chunks, workers)
         parquet.tidy(out)
-    except (UnknownContestant, ProgramError, parquet.OtherDataset) as error:
+    except (PlayerError, parquet.OtherDataset) as error:
         raise Refusal(str(error)) from None
     except OSError as error:
         raise Refusal(f"{out} cannot be written: {error.strerror}.") from None

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from ..locale.terminal import say
 from .arguments import checked_language
-from .compiling import announce
+from .compiling import EXPERT, announce
 from .game_files import read_record
 from .refusal import Refusal
 
@@ -22,7 +22,7 @@ def explain(path: Path, ply: int | None, language: str) -> None:
     """Print the best turns of the decision at a ply, or of the last decision in the file."""
     checked_language(language)
     record = read_record(path)
-    announce("entry_point", 120)
+    announce(*EXPERT)
     from ..ai.explain import explain as explain_turns
     from ..game import Game, IllegalAction
 

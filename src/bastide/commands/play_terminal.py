@@ -16,7 +16,7 @@ from ..locale import language_here
 from ..notation.record import NotationError, Record
 from ..setup import Setup
 from .arguments import checked_language, levels_of, setup_of
-from .compiling import announce
+from .compiling import announce_for
 from .game_files import read_record, write_text
 from .refusal import Refusal
 
@@ -54,7 +54,7 @@ def play(wishes: Wishes) -> None:
     headers = dict(record.headers)
     seed = _seed(wishes, headers)
     seats = _seats(wishes, headers, record.setup, seed)
-    announce()
+    announce_for(seat for seat in seats if seat != PERSON)
 
     from ..game import Game
 

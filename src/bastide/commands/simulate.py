@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from .arguments import levels_of, setup_of
-from .compiling import announce
+from .compiling import announce_for
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def simulate(
             f"{len(levels)} levels are given for {players} players: give one for all, or one for each."
         )
     series = Series(setup, tuple(levels), seed)
-    announce()
+    announce_for(levels)
     outcomes = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(

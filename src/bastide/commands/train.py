@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from .compiling import announce
+from .compiling import EXPERT, announce
 from .game_files import write_text
 from .refusal import Refusal
 
@@ -48,7 +48,7 @@ def train(
     weights = _weights(start)
     try:
         course = Course(plan, weights, folder)
-        announce("entry_point", 120)
+        announce(*EXPERT)
         _go_through(course, folder)
     except CourseError as error:
         raise Refusal(str(error)) from None
