@@ -7,6 +7,7 @@ its users today, not the versions of constraints.txt.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -14,14 +15,16 @@ import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
-# What an installation must be able to do without the repository: (words, what is printed among others). Rules
-# are interpreted for these, to start at once.
+# What an installation must be able to do without the repository: (words, what is typed, what is printed among
+# others). Rules are interpreted for these, to start at once.
 TRIED = (
-    (("--version",), "bastide "),
-    (("boxes",), "The River"),
-    (("simulate", "2", "--player", "random", "--option", "tiles=10", "--workers", "1"), "games"),
-    (("tiles", "--svg", "drawings"), "drawings"),
+    (("--version",), "", "bastide "),
+    (("boxes",), "", "The River"),
+    (("simulate", "2", "--player", "random", "--option", "tiles=10", "--workers", "1"), "", "games"),
+    (("tiles", "--svg", "drawings"), "", "drawings"),
+    (("play", "--terminal", "--computer", "random", "--seed", "3"), "?\nquit\n", "Goodbye."),
 )
 # The same with compiled rules, which this Python and the newest Numba compile for the first time.
 COMPILED = ("simulate", "200", "--player", "random", "--workers", "1")
@@ -55,24 +58,52 @@ def outside(cache: Path, jit: str) -> dict[str, str]:
     return kept | {"BASTIDE_JIT": jit, "BASTIDE_CACHE": str(cache), "BASTIDE_LANGUAGE": "en"}
 
 
-def run(python: Path, *words: str, jit: str = "0") -> str:
+def run(python: Path, *words: str, typed: str = "", jit: str = "0") -> str:
     """What a program prints in the environment; a RuntimeError tells what it said if it fails."""
     seen = outside(python.parent / "cache", jit)
     done = subprocess.run(
-        [python, *words], cwd=python.parent, env=seen, capture_output=True, text=True, check=False
+        [python, *words],
+        cwd=python.parent,
+        env=seen,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         raise RuntimeError(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
     return done.stdout + done.stderr
 
 
+def read_documentation(python: Path) -> None:
+    """Fetch the first page of what `bastide docs` serves; a RuntimeError says what came instead."""
+    with subprocess.Popen(
+        [python, "-m", "bastide", "docs", "--no-open"],
+        cwd=python.parent,
+        env=outside(python.parent / "cache", "0"),
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as serving:
+        try:
+            assert serving.stdout is not None
+            told = serving.stdout.readline()
+            if (address := re.search(r"http://\S+", told)) is None:
+                raise RuntimeError(f"bastide docs names no address: {told}")
+            with urlopen(address[0]) as page:
+                if "<title>Bastide" not in page.read().decode():
+                    raise RuntimeError(f"{address[0]} does not show the documentation.")
+        finally:
+            serving.terminate()
+
+
 def play(python: Path) -> None:
     """Try the commands; a RuntimeError says what is missing."""
     if "None" in (found := run(python, "-c", LOOK)):
         raise RuntimeError(f"The wheel lacks pages, drawings or documentation: {found}")
-    for words, expected in TRIED:
-        if expected not in (told := run(python, "-m", "bastide", *words)):
+    for words, typed, expected in TRIED:
+        if expected not in (told := run(python, "-m", "bastide", *words, typed=typed)):
             raise RuntimeError(f"bastide {' '.join(words)} does not print {expected!r}:\n{told}")
+    read_documentation(python)
     told = run(python, "-m", "bastide", *COMPILED, jit="1")
     if "games" not in told or not any((python.parent / "cache").rglob("*.nbc")):
         raise RuntimeError(f"bastide {' '.join(COMPILED)} has compiled nothing:\n{told}")

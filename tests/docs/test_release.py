@@ -23,6 +23,9 @@ import pages
 ROOT = Path(__file__).resolve().parents[2]
 PYTHONS = ("3.11", "3.12", "3.13")
 LARGEST_WHEEL = 5_000_000  # bytes
+# A build, or an environment of its own with rules compiled anew: a minute or two of one core, but many on a
+# machine that others work on, too. Nothing is waited for but the end of a program.
+patient = pytest.mark.timeout(3600)
 
 
 def test_the_version_is_written_in_one_place() -> None:
@@ -78,6 +81,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.long
+@patient
 def test_an_index_accepts_the_metadata(built: Path) -> None:
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         name = next(name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
@@ -89,6 +93,7 @@ def test_an_index_accepts_the_metadata(built: Path) -> None:
 
 
 @pytest.mark.long
+@patient
 def test_the_wheel_carries_everything_and_is_small(built: Path) -> None:
     path = next(built.glob("*.whl"))
     with zipfile.ZipFile(path) as wheel:
@@ -105,6 +110,7 @@ def test_the_wheel_carries_everything_and_is_small(built: Path) -> None:
 
 
 @pytest.mark.long
+@patient
 def test_the_source_archive_builds_the_same_wheel_by_itself(built: Path, tmp_path: Path) -> None:
     with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
         archive.extractall(tmp_path, filter="data")
@@ -139,6 +145,7 @@ def interpreter(version: str) -> str | None:
 
 
 @pytest.mark.long
+@patient
 @pytest.mark.parametrize("version", PYTHONS)
 def test_it_is_installed_and_played(built: Path, version: str) -> None:
     python = interpreter(version)
