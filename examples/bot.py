@@ -9,7 +9,18 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from bastide.client import Accepted, Client, Duty, Ended, Happened, Plan, SeatPlan, State
+from bastide.client import (
+    LOST,
+    Accepted,
+    Client,
+    Duty,
+    Ended,
+    Happened,
+    Plan,
+    RequestFailed,
+    SeatPlan,
+    State,
+)
 
 SEAT = 0
 
@@ -37,5 +48,17 @@ async def play(address: str) -> None:
                 return
 
 
+def main(address: str = "http://127.0.0.1:8717") -> None:
+    """Play at the server of an address; what is wrong with it is one sentence."""
+    try:
+        asyncio.run(play(address))
+    except ValueError as wrong:
+        sys.exit(str(wrong))
+    except RequestFailed as refused:
+        sys.exit(f"{address} refused: {refused}")
+    except LOST as lost:
+        sys.exit(f"No server can be reached at {address} ({lost}): `bastide serve` starts one.")
+
+
 if __name__ == "__main__":
-    asyncio.run(play(sys.argv[1]))
+    main(*sys.argv[1:2])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bastide import COLOURS, Game
+from bastide import COLOURS, Game, NotationError
 
 STEPS = 10
 
@@ -31,4 +31,7 @@ def main(files: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or [str(Path(__file__).with_name("base.txt"))])
+    try:
+        main(sys.argv[1:] or [str(Path(__file__).with_name("base.txt"))])
+    except (OSError, UnicodeDecodeError, NotationError) as error:
+        sys.exit(f"A record cannot be read: {error}")

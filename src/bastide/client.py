@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -90,6 +91,14 @@ class OpenTable(msgspec.Struct, frozen=True):
     commitment: str
 
 
+def _is_address(base: str) -> bool:
+    try:
+        parts = urlsplit(base)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # such as a port beyond 65535
+        return False
+
+
 class Client:
     """One person: a session, requests with it, and what was kept of every table's shuffle.
 
@@ -107,7 +116,12 @@ class Client:
         return self.witnesses[table].kept
 
     async def request(self, method: str, path: str, data: Any = None) -> Any:
-        """One request with `data` as its JSON body; the decoded answer, or RequestFailed."""
+        """One request with `data` as its JSON body; the decoded answer, or RequestFailed.
+
+        A ValueError says that `base` is no address.
+        """
+        if not _is_address(self.base):
+            raise ValueError(f"{self.base!r} is no address of a server: write it as http://127.0.0.1:8717.")
         headers = {"Content-Type": "application/json"} | ({"Cookie": self.cookie} if self.cookie else {})
         content = None if data is None else msgspec.json.encode(data)
         async with httpx.AsyncClient(verify=_tls(), timeout=SECONDS) as http:

@@ -49,6 +49,24 @@ def test_the_last_turns_are_solved() -> None:
     assert int(lines[-1].split()[0]) > 1000
 
 
+@pytest.mark.parametrize(
+    ("name", "argument", "said"),
+    [
+        ("bot.py", "http://127.0.0.1:9", "No server can be reached at http://127.0.0.1:9 ("),
+        ("bot.py", "127.0.0.1:8717", "'127.0.0.1:8717' is no address of a server: write it as http://"),
+        ("bot.py", "http://127.0.0.1:99999", "'http://127.0.0.1:99999' is no address of a server"),
+        ("score_curves.py", "nowhere.txt", "A record cannot be read: [Errno 2]"),
+        ("score_curves.py", __file__, "A record cannot be read: line 1, column 1"),
+    ],
+)
+def test_bad_input_is_one_sentence(name: str, argument: str, said: str) -> None:
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / name, argument], capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith(said) and done.stderr.count("\n") == 1, done.stderr
+
+
 @pytest.mark.long
 def test_a_policy_is_trained() -> None:
     if find_spec("torch") is None:
