@@ -78,7 +78,8 @@ lint-web: $(VENV)/test.stamp
 	@$(RUN) scripts/web_tool.py prettier --check --cache --cache-location ../.build/prettier --log-level warn . || { echo "Not formatted: run make format."; exit 1; }
 	@$(RUN) scripts/web_tool.py eslint --cache --cache-strategy content --cache-location ../.build/eslint .
 
-format: $(VENV)/test.stamp         ## write every file as the formatter does
+format: $(VENV)/test.stamp         ## write every file as the formatter does, imports in order
+	@$(VENV)/bin/ruff check --quiet --select I --fix
 	@$(VENV)/bin/ruff format --quiet
 	@$(RUN) scripts/web_tool.py prettier --write --log-level warn .
 

@@ -79,6 +79,9 @@ def test_a_new_box_passes_the_tests_of_boxes(tmp_path: Path) -> None:
     assert "It plays." in run("scripts/new_box.py", "hills_sheep", "Hills & Sheep")
     assert "0 problems" in run("-m", "bastide.tiles.lint")
     assert "Hills & Sheep" in run("-m", "bastide", "boxes")
+    run("-m", "ruff", "check", "--quiet", "--select", "I", "--fix")  # as `make format` does
+    run("-m", "ruff", "format", "--quiet")
+    run("-m", "ruff", "check")
     tests = ["tests/boxes", "tests/docs/test_rules_pages.py", "tests/scenarios", "tests/test_words.py"]
     run("scripts/web_words.py")
     told = run(
