@@ -1,4 +1,4 @@
-# `make play` and `make test` do everything on a machine that has make, git and Python 3.11 or newer.
+# `make play` and `make test` do everything on a machine that has make, git and Python 3.11 to 3.14.
 # `make test PYTHON=python3.12` takes that Python for a new environment.
 .DEFAULT_GOAL := help
 .PHONY: help play pages docs types browser test test-all torch checked-python compiled checked-web screenshots web-numbers witness mutants fuzz perft bench faults races load lint lint-python lint-web format clean
