@@ -46,11 +46,11 @@ class OwnPlayer:
             self._player = kind(seed)
         except Exception as error:
             raise PlayerError(f"{name!r} cannot be made from a seed: {describe(error)}.") from error
-        if not callable(getattr(self._player, "choose", None)):
-            raise PlayerError(f"{name!r} has no choose(game), by which a player answers with an action.")
 
     def choose(self, game: Game) -> Action:
         """The action to play."""
+        if not callable(getattr(self._player, "choose", None)):
+            raise PlayerError(f"{self._name!r} has no choose(game), which answers with an action.")
         try:
             answer = self._player.choose(game)
         except Exception as error:
