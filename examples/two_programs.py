@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from bastide.client import Client, Link
+from bastide.client import LOST, Client, Link
 from bastide.commands.server import start_server
 from bastide.server.fairness.verify import Proof, verify
 from bastide.server.protocol.plan import Plan, SeatPlan
@@ -128,7 +128,10 @@ async def whole(base: str) -> None:
 def main() -> None:
     """With the server that is named, or with one of its own."""
     if len(sys.argv) > 1:
-        asyncio.run(whole(sys.argv[1]))
+        try:
+            asyncio.run(whole(sys.argv[1]))
+        except (ValueError, *LOST) as problem:
+            sys.exit(f"No table can be played at {sys.argv[1]}: {problem}")
         return
     with socket.socket() as free, tempfile.TemporaryDirectory() as folder:
         free.bind(("127.0.0.1", 0))
