@@ -101,6 +101,38 @@ def test_an_illegal_action_is_named_and_nothing_is_done() -> None:
         batch.step([1, 2])
 
 
+def test_an_illegal_action_among_the_last_threads_games_leaves_every_game_as_it_was() -> None:
+    batch, random = Batch(9, SMALL, seed=3, threads=2), np.random.default_rng(1)
+    play(batch, 5)
+    told = (*TYPES, "states", "player", "rewards", "ended")
+    before, actions = [getattr(batch, name).tobytes() for name in told], batch.sample(random)
+    right, actions[8] = actions.copy(), ACTIONS
+    with pytest.raises(ValueError, match=f"Action {ACTIONS} is not legal in game 8"):
+        batch.step(actions)
+    assert [getattr(batch, name).tobytes() for name in told] == before
+    batch.step(right)
+    assert (batch.states["n_tiles"] > 1).all()
+
+
+@pytest.mark.parametrize("failing", [0, 2])
+def test_an_exception_in_one_thread_comes_out_when_all_have_ended(
+    failing: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    batch, ended = Batch(6, SMALL, threads=3), []
+    play_part = batch._part
+
+    def fail_in_one(part: int) -> None:
+        if part == failing:
+            raise ArithmeticError(f"part {part}")
+        play_part(part)
+        ended.append(part)
+
+    monkeypatch.setattr(batch, "_part", fail_in_one)
+    with pytest.raises(ArithmeticError, match=f"part {failing}"):
+        batch.step(batch.sample(np.random.default_rng(1)))
+    assert sorted(ended) == [part for part in range(3) if part != failing]
+
+
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from itertools import pairwise
 from typing import Any
 
@@ -83,7 +83,8 @@ class Batch:
         ]
         self._alone = [np.array([0, 1, self._reward, observe], np.int64) for _ in range(workers)]
         self._scratches = [new_scratch() for _ in range(workers)]
-        self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
+        self._others = range(1, workers)  # parts that are not the calling thread's
+        self._pool = ThreadPoolExecutor(len(self._others)) if self._others else None
         self.reset(seed)
 
     def _checked_learners(self, learners: ArrayLike) -> NDArray[np.int8]:
@@ -119,10 +120,16 @@ class Batch:
         self._step()
 
     def _step(self) -> None:
-        if self._pool is None:
+        """All parts at once, the first in the calling thread; an exception in any of them comes out after all
+        have ended.
+        """
+        others = [] if self._pool is None else [self._pool.submit(self._part, part) for part in self._others]
+        try:
             self._part(0)
-        else:
-            list(self._pool.map(self._part, range(len(self._chunks))))
+        finally:
+            wait(others)
+        for other in others:
+            other.result()
 
     def _part(self, part: int) -> None:
         """One thread's games."""
