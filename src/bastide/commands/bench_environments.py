@@ -11,30 +11,34 @@ from contextlib import suppress
 from time import perf_counter, process_time
 from typing import Any
 
-GAMES, ROUNDS = 256, 5
-PETTINGZOO = "PettingZoo"
+GAMES, MANY, ROUNDS = 256, (256, 1024, 2048), 5
+PETTINGZOO, ONE_CORE, BY_THE_CLOCK = "PettingZoo", "one core", "by the clock"
 
 
 def measure_environments(seconds: float) -> dict[str, float]:
-    """Steps a second by name, the best of bursts taken in turn; without PettingZoo its row is missing."""
+    """Steps a second by name, the best of bursts taken in turn; without PettingZoo its rows are missing."""
     from ..kernel.backend import COMPILED
 
     if not COMPILED:
         return {}
-    cores, on_one = os.cpu_count() or 1, ", one core"
+    cores = os.cpu_count() or 1
     bursts = {
-        f"batch{on_one}": _batch(True, 1),
-        f"batch, masks only{on_one}": _batch(False, 1),
-        f"batch, one seat against the miller{on_one}": _batch(True, 1, 16, learners=0, opponent="miller"),
+        f"batch of {GAMES:,}, {ONE_CORE}": _batch(True, 1),
+        f"batch of {GAMES:,}, masks only, {ONE_CORE}": _batch(False, 1),
+        f"batch of 16, one seat against the miller, {ONE_CORE}": _batch(
+            True, 1, 16, learners=0, opponent="miller"
+        ),
     }
     if cores > 1:
-        bursts[f"batch, {cores} threads by the clock"] = _batch(True, cores)
+        for games in MANY:
+            bursts[f"batch of {games:,}, {cores} threads {BY_THE_CLOCK}"] = _batch(True, cores, games)
     with suppress(ImportError):
-        bursts[f"{PETTINGZOO}{on_one}"] = _pettingzoo()
+        bursts[f"{PETTINGZOO}, {ONE_CORE}"] = game = _pettingzoo()
+        bursts[f"{PETTINGZOO}, one game {BY_THE_CLOCK}"] = game
     best = dict.fromkeys(bursts, 0.0)
     for _ in range(ROUNDS):
         for name, burst in bursts.items():
-            clock = process_time if name.endswith(on_one) else perf_counter
+            clock = perf_counter if name.endswith(BY_THE_CLOCK) else process_time
             best[name] = max(best[name], _rate(burst, seconds, clock))
     return best
 
@@ -47,9 +51,15 @@ def _rate(burst: Callable[[], int], seconds: float, clock: Callable[[], float]) 
 
 
 def times_pettingzoo(rates: dict[str, float]) -> dict[str, float]:
-    """The rows on one core, in steps of the PettingZoo environment; empty where it was not measured."""
-    one = rates.get(f"{PETTINGZOO}, one core", 0.0)
-    return {name: rate / one for name, rate in rates.items() if one and name.endswith(", one core")}
+    """The rows in steps of the PettingZoo environment as the same clock measured it; empty where it was not
+    measured.
+    """
+    times: dict[str, float] = {}
+    for clock in (ONE_CORE, BY_THE_CLOCK):
+        rows = {name: rate for name, rate in rates.items() if name.endswith(clock)}
+        one = next((rate for name, rate in rows.items() if name.startswith(PETTINGZOO)), 0.0)
+        times |= {name: rate / one for name, rate in rows.items() if one}
+    return times
 
 
 def _batch(observe: bool, threads: int, games: int = GAMES, **others: Any) -> Callable[[], int]:
