@@ -175,8 +175,9 @@ class Batch:
 
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """A legal action for every game, each with equal chances."""
-        places = (random.random(self.games) * self._counts).astype(np.int64)
-        return self._numbers[np.arange(self.games), places].astype(np.int64)
+        actions = np.empty(self.games, np.int64)
+        entry_points.sample(self._numbers, self._counts, random.random(self.games), actions)
+        return actions
 
     @property
     def scores(self) -> NDArray[np.int16]:

@@ -7,7 +7,7 @@ from ...boxes.abbot.numbers import DO_RECALL
 from ...boxes.solo.numbers import DO_COUNT, DO_SCORE
 from ...boxes.wheel.numbers import DO_CROWN, DO_TAKE
 from ...engine.legal import list_legal
-from ...kernel.backend import rule, signed
+from ...kernel.backend import inlined, rule, signed
 from ...kernel.cells import AROUND_STEP
 from ...kernel.limits import SEGMENTS
 from ...kernel.words import DO_LAY, DO_PLACE, MEEPLE, OVER, VERB
@@ -33,16 +33,23 @@ from .layout import (
 from .window import place_in_window
 
 
-@rule
+@inlined
 def index_of(s, code, place, corner):
     """The number of the legal action `code`, which is the `place`-th in canonical order; -1: its cell is
     outside the window.
     """
-    verb = code >> VERB
-    named = code & (1 << VERB) - 1
-    if verb == DO_LAY:
+    if code >> VERB == DO_LAY:
+        named = code & (1 << VERB) - 1
         at = place_in_window(corner, named >> 2)
         return -1 if at < 0 else LAY_AT + at * 4 + (named & 3)
+    return index_of_other(s, code, place, corner)
+
+
+@rule
+def index_of_other(s, code, place, corner):
+    """The same for whatever does not lay the tile in hand."""
+    verb = code >> VERB
+    named = code & (1 << VERB) - 1
     if verb == DO_PLACE:
         oriented = s.tile[s.n_tiles - 1].oriented
         part = signed(PART[oriented * SEGMENTS + (named & 15)])
@@ -105,7 +112,7 @@ def write_offers(s, scratch, corner, numbers, codes):
     return count
 
 
-@rule
+@inlined
 def mark(mask, numbers, count, value):
     """Write a value at every number of a list: 1 to show what is offered, 0 to take it away again, which is
     quicker than clearing the whole mask.
@@ -114,7 +121,7 @@ def mark(mask, numbers, count, value):
         mask[numbers[i]] = value
 
 
-@rule
+@inlined
 def code_of(numbers, codes, count, wanted):
     """The action with a number among those offered, as the rules write it; -1 if it is not offered."""
     for i in range(count):

@@ -12,9 +12,10 @@ from ...kernel.backend import copy, entry, rule, signed
 from ...kernel.limits import PLAYERS
 from ...kernel.words import DRAW, OVER
 from .actions import code_of, mark, write_offers
+from .board import draw_board
 from .cache import environment_folder
-from .observation import write_bag, write_facts, write_figures, write_rules
-from .planes import draw_board
+from .figures import write_figures
+from .observation import write_bag, write_facts, write_rules
 from .rows import BAG, BOARD, FACTS, FIGURES, LIST, MASK, RANDOM
 from .seats import viewer
 from .window import erase, forget, window_corner
@@ -32,12 +33,12 @@ def _look(states, scratches, drawn, numbers, codes, mask, board, facts, bag, fig
     listed = numbers.view(LIST)[0]["row"]
     count = write_offers(s, scratches[0], corner, listed, codes.view(LIST)[0]["row"])
     mark(mask.view(MASK)[0]["row"], listed, count, 1)
-    draw_board(s, drawn[0], corner, board.reshape(-1).view(BOARD)[0]["row"])
+    draw_board(s, drawn[0], corner, board.reshape(-1).view(BOARD)[0])
     told = facts.view(FACTS)[0]["row"]
     write_rules(s, told)
     write_facts(s, corner, told)
     write_bag(s, bag.view(BAG)[0]["row"])
-    write_figures(s, corner, figures.reshape(-1).view(FIGURES)[0]["row"])
+    write_figures(s, drawn[0], figures.reshape(-1).view(FIGURES)[0]["row"])
     return count
 
 
@@ -63,6 +64,13 @@ def _find_all(numbers, codes, counts, ended, actions, chosen):
             if chosen[i] < 0:
                 return i
     return -1
+
+
+def _sample(numbers, counts, randoms, actions):
+    """Write a legal action of each game, chosen by a random number from 0 to 1."""
+    lists = numbers.reshape(-1).view(LIST)
+    for i in range(len(actions)):
+        actions[i] = lists[i]["row"][int(randoms[i] * counts[i])]
 
 
 @rule
@@ -131,7 +139,7 @@ def _step(
         code = OFFERED
         if ended[i]:
             if settings[OBSERVE]:
-                erase(s, drawn[i], board_rows[i]["row"])
+                erase(drawn[i], board_rows[i])
             forget(drawn[i])
             copy(states[i : i + 1], start)
             ended[i] = 0
@@ -159,8 +167,8 @@ def _step(
             told = fact_rows[i]["row"]
             if drawn[i].tiles == 0:
                 write_rules(s, told)
-            if draw_board(s, drawn[i], corner, board_rows[i]["row"]):
-                write_figures(s, corner, figure_rows[i]["row"])
+            if draw_board(s, drawn[i], corner, board_rows[i]):
+                write_figures(s, drawn[i], figure_rows[i]["row"])
             write_facts(s, corner, told)
             write_bag(s, bag_rows[i]["row"])
 
@@ -168,4 +176,5 @@ def _step(
 look = entry(_look, environment_folder())
 find = entry(_find, environment_folder())
 find_all = entry(_find_all, environment_folder())
+sample = entry(_sample, environment_folder())
 step = entry(_step, environment_folder())

@@ -138,6 +138,7 @@ PLANES = (
     "figure's sort",
     "figure's part",
 )
+PLANE_COUNT = len(PLANES)
 P_TILE, P_LAST, P_LOOK = 0, 1, 2
 P_OWNER = P_LOOK + LOOKS
 P_CENTRE_OWNER = P_OWNER + 4

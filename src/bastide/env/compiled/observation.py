@@ -1,4 +1,4 @@
-"""What a player sees besides the planes, as arrays: facts, bag and figures, from the decider's seat.
+"""What a player sees besides the board, as arrays: facts and bag, from the decider's seat.
 
 Players are counted from whoever decides: 0 is the decider, 1 the next clockwise. Once the game is over,
 they are counted from the first seat.
@@ -9,11 +9,11 @@ from __future__ import annotations
 from ...boxes.abbey_mayor.numbers import WITH_ABBEY
 from ...boxes.solo.numbers import WITH_SOLO
 from ...boxes.traders_builders.numbers import WITH_BUILDER, WITH_GOODS
-from ...boxes.wheel.numbers import CROWN, WITH_WHEEL
+from ...boxes.wheel.numbers import WITH_WHEEL
 from ...kernel.backend import rule, signed
 from ...kernel.bag import left_to_draw
 from ...kernel.limits import KINDS, PLAYERS
-from ...kernel.words import MEEPLE, MEEPLES, NO_TILE, SUPPLY
+from ...kernel.words import MEEPLE, MEEPLES, NO_TILE
 from .layout import (
     EACH_COUNT,
     ELEMENT_BITS,
@@ -23,43 +23,13 @@ from .layout import (
     F_LOOK,
     F_RULES,
     F_TURN,
-    IN_SUPPLY,
     LOOK,
     LOOKS,
     MEEPLE_COUNT,
-    NOWHERE,
-    ON_CROWN,
-    ON_TILE,
     OTHER_SORTS,
     SECTION_COUNT,
-    SLOTS_EACH,
 )
-from .planes import part_under
 from .seats import seat_from
-
-
-@rule
-def write_figures(s, corner, figures):
-    """Where every figure is: NOWHERE, IN_SUPPLY, ON_TILE with row, column and part, ON_CROWN with section;
-    the rows of players who are not there stay empty.
-    """
-    for player in range(s.players):
-        seat = seat_from(s, player)
-        for slot in range(1, SLOTS_EACH):
-            figure = player << 4 | slot
-            at = signed(s.figure_at[figure])
-            if at >= 0:
-                cell = s.tile[s.node[at].tile].cell
-                figures[seat, slot, 0] = ON_TILE
-                figures[seat, slot, 1] = (cell >> 9) - (corner >> 9)
-                figures[seat, slot, 2] = (cell & 511) - (corner & 511)
-                figures[seat, slot, 3] = part_under(s, figure)
-            else:
-                crowned = at <= CROWN
-                figures[seat, slot, 0] = ON_CROWN if crowned else IN_SUPPLY if at == SUPPLY else NOWHERE
-                figures[seat, slot, 1] = 0
-                figures[seat, slot, 2] = 0
-                figures[seat, slot, 3] = (CROWN - at) // 2 if crowned else 0
 
 
 @rule

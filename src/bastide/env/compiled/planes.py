@@ -1,17 +1,9 @@
-"""The planes of the board: written whole for a new window, then kept up to date.
-
-A DRAWN record remembers what one board shows. From one decision to the next only this can change:
-
-- the cells of new tiles, the features that these belong to or close, and the centres around them
-- the features on which a figure stands or stood
-- whatever depends on the seat that looks, owners and figures: as numbers they are turned cell by cell, which
-  touches memory in no order that has to be waited for, unlike a walk along the rings of features
-- where everything lies, once the window has moved; everything, once another game has begun
+"""The planes of tiles and features: what is printed on new tiles, and what is told of features that have
+changed.
 """
 
 from __future__ import annotations
 
-from ...boxes.abbey_mayor.numbers import BARN, WITH_WAGON
 from ...boxes.majority import heaviest, weights_on
 from ...kernel.backend import rule, signed, table
 from ...kernel.cells import AROUND_STEP, opposite, tile_on
@@ -20,7 +12,6 @@ from ...kernel.limits import SEGMENTS
 from ...kernel.tables import CENTRE, EDGE, GARDEN_AT, HALF, NONE, SEGMENT_COUNT, SIDE
 from ...kernel.words import CLOSED, FIELD, GREEN, LANE, WALL
 from .layout import (
-    CORNER_PART,
     LOOK,
     LOOKS,
     OWNER_COUNT,
@@ -28,74 +19,41 @@ from .layout import (
     OWNERS,
     P_AROUND,
     P_CENTRE_OWNER,
-    P_FIGURE,
     P_LAST,
     P_LOOK,
     P_OPEN,
     P_OWNER,
     P_TILE,
     P_TILES,
-    PART,
+    PLANE_COUNT,
     SEVERAL,
-    SORT_OF_SLOT,
-    WINDOW,
 )
-from .seats import seat_from, turn_seats, turned, viewer
-from .window import erase, place_in_window, shift
+from .seats import turned
+from .window import place_in_window
 
 NOT_SHOWN = -1
 SIDE_AROUND = table([NONE, 0, NONE, 3, 1, NONE, 2, NONE])  # of the cells around: at which side
 
 
 @rule
-def draw_board(s, drawn, corner, board):
-    """Bring the planes up to date; whether figures, or how they are seen, have changed."""
-    seen_anew = drawn.tiles == 0 or drawn.corner != corner or drawn.seat != viewer(s)
-    if drawn.tiles and drawn.corner != corner:
-        if drawn.east - drawn.west < WINDOW and drawn.south - drawn.north < WINDOW:
-            shift(drawn, corner, board)
-        else:
-            erase(s, drawn, board)
-    drawn.corner = corner
-    if drawn.tiles and drawn.seat != viewer(s):
-        turn_seats(s, drawn, board)
-    drawn.seat = viewer(s)
-    first = signed(drawn.tiles)
-    draw_tiles(s, drawn, board)
-    if first:
-        for i in range(first, s.n_tiles):
-            show_changes_around(s, i, drawn, board)
-    else:
-        for n in range(s.n_nodes):
-            show_new_node(s, signed(n), drawn, board)
-    moved = take_figures_off(s, drawn, board, first)
-    if moved or first == 0 or s.rules & WITH_WAGON:  # AM-42: a wagon that may move on has left its feature,
-        put_figures_on(s, drawn, board)  # but not its place
-        return True
-    return seen_anew
-
-
-@rule
 def draw_tiles(s, drawn, board):
     """What is printed on new tiles, and which one was laid last."""
     first = signed(drawn.tiles)
-    if 0 < first < s.n_tiles:
-        at = place_in_window(drawn.corner, s.tile[first - 1].cell)
-        if at >= 0:
-            board[at // WINDOW, at % WINDOW, P_LAST] = 0
+    if 0 < first < s.n_tiles and drawn.place[first - 1] >= 0:
+        board.cells[drawn.place[first - 1] * PLANE_COUNT + P_LAST] = 0
     for i in range(first, s.n_tiles):
         tile = s.tile[i]
         oriented = signed(tile.oriented)
         for segment in range(SEGMENT_COUNT[oriented >> 2]):
             drawn.shown[tile.node + segment] = NOT_SHOWN
         at = place_in_window(drawn.corner, tile.cell)
+        drawn.place[i] = at
         if at >= 0:
-            row = at // WINDOW
-            column = at % WINDOW
-            board[row, column, P_TILE] = 1
-            board[row, column, P_LAST] = i + 1 == s.n_tiles
+            cell = at * PLANE_COUNT
+            board.cells[cell + P_TILE] = 1
+            board.cells[cell + P_LAST] = i + 1 == s.n_tiles
             for look in range(LOOKS):
-                board[row, column, P_LOOK + look] = LOOK[oriented * LOOKS + look]
+                board.cells[cell + P_LOOK + look] = LOOK[oriented * LOOKS + look]
     drawn.tiles = s.n_tiles
 
 
@@ -202,67 +160,20 @@ def owner_of(s, root):
 def show_node(s, n, before, told, drawn, board):
     """Write what is told of a feature where one of its segments lies, as far as it differs."""
     drawn.shown[n] = told
-    tile = s.tile[s.node[n].tile]
-    at = place_in_window(drawn.corner, tile.cell)
+    number = s.node[n].tile
+    at = signed(drawn.place[number])
     if at < 0:
         return
-    row = at // WINDOW
-    column = at % WINDOW
-    look = signed(tile.oriented) * SEGMENTS + n - signed(tile.node)
+    cell = at * PLANE_COUNT
+    look = signed(s.tile[number].oriented) * SEGMENTS + n - signed(s.tile[number].node)
     owner = turned(told & 7, -signed(drawn.seat), signed(s.players))
     for i in range(OWNER_COUNT[look]):
-        board[row, column, OWNER_PLANES[look * OWNERS + i]] = owner
+        board.cells[cell + OWNER_PLANES[look * OWNERS + i]] = owner
     if told >> 3 != before >> 3 and s.node[n].kind != FIELD:
         for i in range(OWNER_COUNT[look]):
             plane = signed(OWNER_PLANES[look * OWNERS + i])
             if plane == P_CENTRE_OWNER:
-                board[row, column, P_AROUND] = told >> 3 & 255
+                board.cells[cell + P_AROUND] = told >> 3 & 255
             else:
-                board[row, column, plane - P_OWNER + P_TILES] = told >> 3 & 255
-                board[row, column, plane - P_OWNER + P_OPEN] = told >> 11
-
-
-@rule
-def take_figures_off(s, drawn, board, shown):
-    """Show no longer who has gone, where anybody is shown; whether a figure has gone or come."""
-    moved = False
-    for figure in range(s.players << 4):
-        before = signed(drawn.figure_at[figure])
-        if before != s.figure_at[figure]:
-            moved = True
-            if before >= 0 and shown:
-                show_feature(s, before, drawn, board)
-                at = place_in_window(drawn.corner, s.tile[s.node[before].tile].cell)
-                if at >= 0:
-                    for i in range(3):
-                        board[at // WINDOW, at % WINDOW, P_FIGURE + i] = 0
-    return moved
-
-
-@rule
-def put_figures_on(s, drawn, board):
-    """All figures, and who owns their features; of several on one tile the planes show the last."""
-    for figure in range(s.players << 4):
-        n = signed(s.figure_at[figure])
-        came = n != drawn.figure_at[figure]
-        drawn.figure_at[figure] = n
-        if n >= 0:
-            if came or s.rules & WITH_WAGON:  # AM-42, as above
-                show_feature(s, n, drawn, board)
-            at = place_in_window(drawn.corner, s.tile[s.node[n].tile].cell)
-            if at >= 0:
-                row = at // WINDOW
-                column = at % WINDOW
-                board[row, column, P_FIGURE] = 1 + seat_from(s, figure >> 4)
-                board[row, column, P_FIGURE + 1] = 1 + SORT_OF_SLOT[figure & 15]
-                board[row, column, P_FIGURE + 2] = 1 + part_under(s, figure)
-
-
-@rule
-def part_under(s, figure):
-    """The part of its tile that a figure stands on; of a barn the corner."""
-    if figure & 15 == BARN:
-        return CORNER_PART - 1 + signed(s.barn_corner[figure >> 4])
-    n = signed(s.figure_at[figure])
-    tile = s.tile[s.node[n].tile]
-    return signed(PART[tile.oriented * SEGMENTS + (n - signed(tile.node))])
+                board.cells[cell + plane - P_OWNER + P_TILES] = told >> 3 & 255
+                board.cells[cell + plane - P_OWNER + P_OPEN] = told >> 11

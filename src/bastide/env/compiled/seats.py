@@ -6,8 +6,9 @@ import numpy as np
 
 from ...kernel.backend import inlined, rule, signed
 from ...kernel.words import DEALER
-from .layout import P_FIGURE, P_OWNER, P_TILES, SEVERAL, WINDOW
-from .window import WORD, WORDS, place_in_window
+from .layout import P_FIGURE, P_OWNER, P_TILES, PLANE_COUNT, SEVERAL
+from .rows import WORD
+from .window import WORDS
 
 _TURNED = (*range(P_OWNER, P_TILES), P_FIGURE)
 # The lowest bit of every owner, in each word of a cell.
@@ -33,36 +34,32 @@ def seat_from(s, player):
 def turn_seats(s, drawn, board):
     """Another seat looks at the tiles shown: count owners of features and figures from there."""
     if s.players == 2:
-        swap_seats(s, drawn, board)
+        swap_seats(drawn, board)
         return
     seats = 0  # four bits for each number of an owner: branches on owners are hardly ever foreseen
     for owner in range(SEVERAL + 1):
         seats |= turned(owner, signed(drawn.seat) - viewer(s), signed(s.players)) << 4 * owner
     for i in range(drawn.tiles):
-        at = place_in_window(drawn.corner, s.tile[i].cell)
+        at = signed(drawn.place[i])
         if at >= 0:
-            row = at // WINDOW
-            column = at % WINDOW
+            cell = at * PLANE_COUNT
             for plane in range(P_OWNER, P_TILES):
-                board[row, column, plane] = seats >> 4 * signed(board[row, column, plane]) & 15
-            board[row, column, P_FIGURE] = seats >> 4 * signed(board[row, column, P_FIGURE]) & 15
+                board.cells[cell + plane] = seats >> 4 * signed(board.cells[cell + plane]) & 15
+            board.cells[cell + P_FIGURE] = seats >> 4 * signed(board.cells[cell + P_FIGURE]) & 15
 
 
 @rule
-def swap_seats(s, drawn, board):
+def swap_seats(drawn, board):
     """The same between two players, by whole words: an owner whose lowest two bits differ is 1 or 2, and
     becomes the other when both are flipped; 0 and SEVERAL stay.
     """
-    words = board.view(WORD)
     for i in range(drawn.tiles):
-        at = place_in_window(drawn.corner, s.tile[i].cell)
+        at = signed(drawn.place[i])
         if at >= 0:
-            row = at // WINDOW
-            column = at % WINDOW
             for word in range(FIRST_WORD, WORDS):
-                cell = words[row, column, word]
+                cell = board.words[at * WORDS + word]
                 single = (cell ^ cell >> ONE) & OWNER_BITS[word]
-                words[row, column, word] = cell ^ (single | single << ONE)
+                board.words[at * WORDS + word] = cell ^ (single | single << ONE)
 
 
 @inlined

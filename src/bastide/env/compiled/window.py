@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from ...kernel.backend import i16, i32, record, rule
-from ...kernel.limits import FIGURES, NODES
-from .layout import PLANES, WINDOW
+from ...kernel.backend import i16, i32, record, rule, signed
+from ...kernel.limits import FIGURES, NODES, TILES
+from .layout import FIGURE_NUMBERS, PLANE_COUNT, WINDOW
 
 DRAWN = record(
     {
@@ -18,12 +16,13 @@ DRAWN = record(
         "bounded": i16,
         "tiles": i16,  # tiles shown; 0 = the board is empty
         "seat": i16,  # who looks
+        "place": (i16, TILES),  # where the shown tiles lie: row * WINDOW + column, -1 outside the window
         "figure_at": (i16, FIGURES),  # where the shown figures stand
+        "listed": (i16, FIGURES * FIGURE_NUMBERS),  # where every figure is, see `list_figures`
         "shown": (i32, NODES),  # what is shown of the feature of every node, see `told_of`
     }
 )
-WORD = np.uint64  # cells are moved by whole words
-WORDS = len(PLANES) // 8
+WORDS = PLANE_COUNT // 8  # of a cell
 
 
 @rule
@@ -63,32 +62,37 @@ def window_corner(s, drawn):
 
 
 @rule
-def erase(s, drawn, board):
+def erase(drawn, board):
     """Empty the cells of the tiles shown."""
-    words = board.view(WORD)
     for i in range(drawn.tiles):
-        at = place_in_window(drawn.corner, s.tile[i].cell)
+        at = signed(drawn.place[i])
         if at >= 0:
             for word in range(WORDS):
-                words[at // WINDOW, at % WINDOW, word] = 0
+                board.words[at * WORDS + word] = 0
     drawn.tiles = 0
 
 
 @rule
 def shift(drawn, corner, board):
-    """Move what the board shows to where it lies in another window, which holds it all as this one does."""
-    words = board.view(WORD)
+    """Move what the board shows to where it lies in another window, which holds it all as this one does.
+
+    Empty cells between the tiles are moved too: whether a cell is empty could not be foreseen.
+    """
     down = (drawn.corner >> 9) - (corner >> 9)
     right = (drawn.corner & 511) - (corner & 511)
     north = max(0, drawn.north - (drawn.corner >> 9))
     south = min(WINDOW, drawn.south - (drawn.corner >> 9) + 1)
     west = max(0, drawn.west - (drawn.corner & 511))
     east = min(WINDOW, drawn.east - (drawn.corner & 511) + 1)
+    step = down * WINDOW + right
     for i in range(south - north):  # where a cell goes, what lay there has gone before
         row = south - 1 - i if down > 0 else north + i
         for j in range(east - west):
             column = east - 1 - j if right > 0 else west + j
-            if words[row, column, 0]:
-                for word in range(WORDS):
-                    words[row + down, column + right, word] = words[row, column, word]
-                    words[row, column, word] = 0
+            at = row * WINDOW + column
+            for word in range(WORDS):
+                moved = board.words[at * WORDS + word]
+                board.words[at * WORDS + word] = 0
+                board.words[(at + step) * WORDS + word] = moved
+    for i in range(drawn.tiles):
+        drawn.place[i] += step
