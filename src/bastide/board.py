@@ -94,6 +94,11 @@ class Board:
         return {face.name: count for face, count in zip(FACES, copies, strict=False) if count}
 
     @property
+    def undrawn(self) -> int:
+        """How many tiles the bag holds; in a short game not all of them will be drawn."""
+        return sum(numbers(value(self._state, "bag")))
+
+    @property
     def tiles_left(self) -> int:
         """How many tiles will still be drawn."""
         return sum(numbers(value(self._state, "left"))[:3])
@@ -117,8 +122,10 @@ class Board:
     @property
     def extras(self) -> dict[str, Any]:
         """What the boxes in the game keep besides tiles, figures and scores."""
-        told = (statement.extras(self.setup, self._state[0]) for statement in statements())
-        return {name: value for extras in told for name, value in extras.items()}
+        s, told = self._state[0], dict[str, Any]()
+        for statement in statements():
+            told.update(statement.extras(self.setup, s))
+        return told
 
     def dead_cells(self) -> list[Cell]:
         """The empty cells beside tiles where none of the tiles still to be laid fits."""

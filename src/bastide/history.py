@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
 
 from .actions import Action
 from .engine import entry
@@ -16,8 +17,7 @@ from .words import Phase
 SNAPSHOTS = 32  # kept for the last plies of a game, 23 KB each
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(msgspec.Struct, frozen=True):
     """One action of a game and what came of it.
 
     action    what was played
@@ -40,7 +40,7 @@ class Ply:
 
 def annotated(ply: Ply, comment: str) -> Ply:
     """The same ply with another comment."""
-    return replace(ply, comment=comment)
+    return msgspec.structs.replace(ply, comment=comment)
 
 
 class Snapshots:

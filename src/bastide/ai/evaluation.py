@@ -78,13 +78,17 @@ class Evaluator:
         return best
 
     def gains(self, game: Game) -> list[list[int]]:
-        """What each legal action would bring every player at once; a tile, with no figure placed on it.
+        """What each legal action would bring every player at once, empty where that is nothing; a tile, with
+        no figure placed on it.
 
-        A game that the action ends is not counted out: its points are 0.
+        A game that the action ends is not counted out: it brings nothing.
         """
         before = game.scores
         after = game.sandbox(self._between).score_each(self._after)
-        return [[now - then for now, then in zip(scores, before, strict=True)] for scores in after]
+        return [
+            [] if scores == before else [now - then for now, then in zip(scores, before, strict=True)]
+            for scores in after
+        ]
 
     def figure_worths(self, game: Game) -> list[int]:
         """What each action of the figure step adds, against passing, to its player's score if the game ended
@@ -92,8 +96,9 @@ class Evaluator:
         """
         codes, player = game.legal.codes(), game.decider
         assert player is not None  # the dealer has no figure step
-        passing = self._projected_after(game, PASS) if PASS in codes else game.projected()
-        return [self._projected_after(game, code)[player] - passing[player] for code in codes]
+        ahead = [self._projected_after(game, code)[player] for code in codes]
+        passing = ahead[codes.index(PASS)] if PASS in codes else game.projected()[player]
+        return [score - passing for score in ahead]
 
     def _projected_after(self, game: Game, code: int) -> list[int]:
         game.sandbox(self._between).do(code)

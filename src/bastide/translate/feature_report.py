@@ -52,14 +52,13 @@ def features_of(buffer: Any) -> list[Feature]:
 def dead_cells_of(s: Any) -> list[Cell]:
     """BASE-12: the empty cells beside tiles where none of the tiles still to be laid fits."""
     bag, hand, count = numbers(s.bag), int(s.hand), int(s.n_front)
-    demands, touched = numbers(s.front_key[:count]), numbers(s.front_touch[:count])
-    coming = sum(1 << kind for kind in LAND_KINDS if bag[kind] or kind == hand)
-    met = {demand for demand in set(demands) if _kinds_that_fit(demand) & coming}
-    dead = [i for i in range(count) if demands[i] not in met]
-    if int(s.rules) & WITH_ABBEY and int(s.abbeys):
+    coming = sum([1 << kind for kind in LAND_KINDS if bag[kind] or kind == hand])
+    demands = numbers(s.front_key[:count])
+    dead = [i for i, demand in enumerate(demands) if not _kinds_that_fit(demand) & coming]
+    if dead and int(s.rules) & WITH_ABBEY and int(s.abbeys):
+        touched = numbers(s.front_touch[:count])
         dead = [i for i in dead if touched[i] != abbey.SURROUNDED]
-    cells = numbers(s.front_cell[:count])
-    return [cell_of(cells[i]) for i in dead]
+    return [cell_of(s.front_cell[i]) for i in dead]
 
 
 @cache

@@ -115,7 +115,7 @@ class Deal:
         """
         if game.phase is not Phase.DRAW:
             raise ValueError("No tile is drawn now.")
-        stack, drawn = self.common, len(self.deck) - sum(game.bag.values())
+        stack, drawn = self.common, len(self.deck) - game.undrawn
         if "solo" in game.setup.elements and not river_faces().issuperset(stack[drawn : drawn + 1]):
             stack, drawn = self._stack(game.setup, game.player), self._drawn_by(game, game.player)
         if drawn >= len(stack):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class Sender:
+class Sender(msgspec.Struct, frozen=True):
     """Who speaks, as the server knows it, never as the message says."""
 
     player: str
@@ -14,4 +13,4 @@ class Sender:
     account: bool = False
     invite: str = ""  # the token of the link that was followed
     lag: int = 0  # measured delay of the connection, in milliseconds
-    present: frozenset[str] = field(default=frozenset())  # the persons who are connected to the table
+    present: frozenset[str] = frozenset()  # the persons who are connected to the table
