@@ -75,7 +75,7 @@ def finish_now(states, scratches):
             goods.after_figure(s, scratch)
         collect_completed(s)
         while s.n_pending:
-            score_completed(s, scratch, s.pending[0])
+            score_completed(s, scratch, signed(s.pending[0]))
     end_game(s, scratch)
 
 

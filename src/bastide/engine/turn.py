@@ -196,7 +196,7 @@ def score_features(s, scratch):
     while s.n_pending:
         if s.rules & WITH_SOLO and solo.asks_for_order(s):
             return
-        score_completed(s, scratch, s.pending[0])
+        score_completed(s, scratch, signed(s.pending[0]))
     s.phase = MOVING
 
 
