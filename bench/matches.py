@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bastide.ai.characters import CHARACTERS
+from bastide.ai.weights import MANY, WITH_MANY
 from bastide.arena.match import Match, Played, games_for, play_game
 from bastide.arena.standing import Z, standings
 from bastide.setup import Setup
@@ -23,6 +24,7 @@ BASE = ("base", "fields")
 ABBEY_MAYOR = ("abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon")
 INNS_BUILDERS = ("inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig")
 FAMILIES = {
+    "base": BASE,
     "abbot": (*BASE, "river", "abbot"),
     "abbey_mayor": (*BASE, "river", *ABBEY_MAYOR),
     "wheel": (*BASE, "wheel"),
@@ -75,6 +77,18 @@ def with_boxes(family: str) -> tuple[Planned, ...]:
     )
 
 
+def many_or_two(family: str) -> Iterator[Planned]:
+    """Weights learned by four players against those learned by two, at tables of three, four and six."""
+    for players, games in ((3, 60), (4, 80), (6, 120)):
+        others = (f"expert@{family}",) * (players - 1)
+        yield Planned((f"expert@{family}{MANY}", *others), games, FAMILIES[family])
+
+
+def solo(name: str, colours: int) -> Planned:
+    """A solo game in which one player moves so many colours."""
+    return Planned((name,) * colours, 200, SOLO)
+
+
 GROUPS = {
     "ladder": tuple(ladder()),
     "base": (
@@ -90,11 +104,12 @@ GROUPS = {
     "draws": (Planned(("expert:250:8:4", "expert:250:8:4:apart"), 200),),
     "tree": (Planned(("expert:250:8:4", "tree:Tree250"), 200),),
     "four": tuple(Planned((name, "expert", "expert", "expert"), 60) for name in (TENTH, "master")),
-    "boxes": tuple(itertools.chain.from_iterable(map(with_boxes, FAMILIES))),
-    **{family: with_boxes(family) for family in FAMILIES},
-    "solo": tuple(
-        Planned((name,) * 3, 200, SOLO) for name in ("random", "greedy", "expert", "architect", "master")
-    ),
+    "many": tuple(itertools.chain.from_iterable(map(many_or_two, WITH_MANY))),
+    "four-greedy": tuple(Planned(("expert", *("greedy",) * 3), 60, FAMILIES[family]) for family in FAMILIES),
+    "boxes": tuple(itertools.chain.from_iterable(map(with_boxes, TENTH_WITH_BOXES))),
+    **{family: with_boxes(family) for family in TENTH_WITH_BOXES},
+    "solo": tuple(solo(name, 3) for name in ("random", "greedy", "expert", "architect", "master")),
+    "solo-four": tuple(solo(name, 4) for name in ("random", "greedy", "expert", "architect")),
 }
 
 
@@ -146,7 +161,8 @@ def row(planned: Planned, played: list[Played]) -> str:
         mean = sum(results) / len(results)
         variance = sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1)
         half = Z * math.sqrt(variance / len(results))
-        return f"| `{planned.players[0]}`, solo | {len(played)} | {mean:.1f} ± {half:.1f} |"
+        name, colours = planned.players[0], len(planned.players)
+        return f"| `{name}`, solo, {colours} colours | {len(played)} | {mean:.1f} ± {half:.1f} |"
     first, second, *others = standings(planned.players, played)
     against = f"`{second.name}`" if not others else f"{len(others) + 1} `{second.name}`"
     boxes = "" if planned.elements == BASE else ", " + ", ".join(planned.elements)

@@ -16,7 +16,16 @@ from bastide.ai.training.course import Course, CourseError, Plan, setup_for
 from bastide.ai.training.guess import WORTH, first_guess, with_guesses
 from bastide.ai.training.regression import fit, returns, stage, standings
 from bastide.ai.training.selfplay import Samples, lead_over, play_samples
-from bastide.ai.weights import FAMILIES, SHIPPED, family_of, read_weights, shipped_weights, weights_for
+from bastide.ai.weights import (
+    FAMILIES,
+    MANY,
+    SHIPPED,
+    WITH_MANY,
+    family_of,
+    read_weights,
+    shipped_weights,
+    weights_for,
+)
 from bastide.setup import Setup
 from commands.running import bastide, sentence_of
 
@@ -155,6 +164,7 @@ def test_the_command_writes_weights_and_a_report(tmp_path: Path) -> None:
         (["base", "x", "--rounds", "0"], "0 rounds"),
         (["base", "x", "--trials", "-1"], "-1 trials"),
         (["base", "x", "--start", "nowhere.toml"], "'nowhere.toml' cannot be read"),
+        (["base", "x", "--start", "nowhere.toml"], "everything, solo, base_many"),
         (["base", "x", "--players", "9"], "9 players cannot play: 2 to 6 can."),
         (["base", __file__], "cannot be used"),
     ],
@@ -177,10 +187,17 @@ def test_every_setup_has_a_family() -> None:
     assert family_of(("base", "solo", "abbot")) == "solo"
 
 
-def test_more_than_two_players_have_weights_of_their_own() -> None:
-    base, many = ("base", "fields"), shipped_weights("base_many")
-    assert weights_for(base, 2) == shipped_weights("base") != many
-    assert weights_for(base, 3) == weights_for(base, 6) == many
+@pytest.mark.parametrize("family", WITH_MANY)
+def test_more_than_two_players_have_weights_of_their_own(family: str) -> None:
+    elements, many = (
+        setup_for(Plan(family, "base", 2, 1, 1, 1, 0), 0).elements,
+        shipped_weights(family + MANY),
+    )
+    assert weights_for(elements, 2) == shipped_weights(family) != many
+    assert weights_for(elements, 3) == weights_for(elements, 6) == many
+
+
+def test_every_number_of_players_has_weights() -> None:
     assert weights_for(("base", "wheel"), 4) == shipped_weights("wheel"), "a family without them has one file"
     assert all(len(shipped_weights(name)) == KNOTS * WEIGHTS for name in SHIPPED)
 

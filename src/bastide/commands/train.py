@@ -59,18 +59,18 @@ def train(
 def _weights(start: str) -> tuple[float, ...]:
     """The weights that a person named."""
     from ..ai.training.guess import first_guess, with_guesses
-    from ..ai.weights import FAMILIES, read_weights, shipped_weights
+    from ..ai.weights import SHIPPED, read_weights, shipped_weights
 
     if start == FIRST_GUESS:
         return first_guess()
-    if start in FAMILIES:
+    if start in SHIPPED:
         return with_guesses(shipped_weights(start))
     try:
         return with_guesses(read_weights(Path(start).read_text("utf-8")))
     except OSError as error:
         raise Refusal(
             f"The weights {start!r} cannot be read ({error.strerror}): name a family "
-            f"({', '.join(FAMILIES)}), a file of weights, or {FIRST_GUESS!r}."
+            f"({', '.join(SHIPPED)}), a file of weights, or {FIRST_GUESS!r}."
         ) from None
     except ValueError as error:
         raise Refusal(f"{start}: {error}") from None
