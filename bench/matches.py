@@ -79,7 +79,7 @@ def with_boxes(family: str) -> tuple[Planned, ...]:
 
 def many_or_two(family: str) -> Iterator[Planned]:
     """Weights learned by four players against those learned by two, at tables of three, four and six."""
-    for players, games in ((3, 60), (4, 80), (6, 120)):
+    for players, games in ((3, 240), (4, 80), (6, 120)):
         others = (f"expert@{family}",) * (players - 1)
         yield Planned((f"expert@{family}{MANY}", *others), games, FAMILIES[family])
 
