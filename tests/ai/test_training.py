@@ -198,7 +198,7 @@ def test_more_than_two_players_have_weights_of_their_own(family: str) -> None:
 
 
 def test_every_number_of_players_has_weights() -> None:
-    assert weights_for(("base", "wheel"), 4) == shipped_weights("wheel"), "a family without them has one file"
+    assert weights_for(("base", "solo"), 4) == shipped_weights("solo"), "a family without them has one file"
     assert all(len(shipped_weights(name)) == KNOTS * WEIGHTS for name in SHIPPED)
 
 
