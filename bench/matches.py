@@ -46,7 +46,7 @@ TENTH_WITH_BOXES = {
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A match: its players, how many games, and with which elements."""
+    """A match: a player and equal others, how many games, and with which elements."""
 
     players: tuple[str, ...]
     games: int
@@ -55,8 +55,10 @@ class Planned:
     @property
     def name(self) -> str:
         """What its file is called."""
+        first, *others = self.players
+        against = others[0] if len(others) == 1 else f"{len(others)}-{others[0]}"
         boxes = "" if self.elements == BASE else "-" + "-".join(self.elements)
-        return "-v-".join(self.players).replace(":", "_") + f"-{self.games}{boxes}"
+        return f"{first}-v-{against}".replace(":", "_") + f"-{self.games}{boxes}"
 
 
 def ladder() -> Iterator[Planned]:
