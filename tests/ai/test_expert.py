@@ -19,6 +19,8 @@ from bastide.game import Game
 from bastide.setup import Setup
 from lengths import LONG
 from reference.games import ELEMENTS, element_setup, random_setup
+from scenarios.script import Script, Stage
+from scenarios.test_scenarios import FILES
 
 SEARCH = Effort(nodes=40, width=4, depth=2)
 
@@ -43,11 +45,32 @@ def test_the_fast_judgement_is_the_slow_one(seed: int) -> None:
     dice, judged = random.Random(seed), 0
     weights = tuple(dice.uniform(-3, 3) for _ in range(KNOTS * WEIGHTS))  # every feature counts
     for game in positions(setup, seed, 0.15):
-        fast = {(turn.code, turn.follow): turn.value for turn in turns(game, weights)}
-        slow = {(turn.code, turn.follow): turn.value for turn in turns(game, weights, slow=True)}
-        assert fast == pytest.approx(slow, abs=1e-6)
-        assert {code for code, _ in fast} == set(game.legal.codes()), "every legal action begins a turn"
-        judged += len(fast)
+        judged += check_fast_is_slow(game, weights)
+    assert judged
+
+
+def check_fast_is_slow(game: Game, weights: tuple[float, ...]) -> int:
+    """Both judge every turn of a position alike; how many there are."""
+    fast = {(turn.code, turn.follow): turn.value for turn in turns(game, weights)}
+    slow = {(turn.code, turn.follow): turn.value for turn in turns(game, weights, slow=True)}
+    assert fast == pytest.approx(slow, abs=1e-6)
+    assert {code for code, _ in fast} == set(game.legal.codes()), "every legal action begins a turn"
+    return len(fast)
+
+
+@pytest.mark.parametrize("box", sorted({path.parent.name for path in FILES}))
+def test_so_it_is_in_the_rare_positions_of_the_scenarios(box: str) -> None:
+    dice, judged = random.Random(1), 0
+    weights = tuple(dice.uniform(-3, 3) for _ in range(KNOTS * WEIGHTS))
+
+    def judge(game: Game) -> None:
+        nonlocal judged
+        if game.decider is not None:
+            judged += check_fast_is_slow(game, weights)
+
+    for path in FILES:
+        if path.parent.name == box:
+            Stage(Script.read(path), judge).run()
     assert judged
 
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE, MAYOR, WAGON
+from ...boxes.abbey_mayor import barn
+from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE, MAYOR, WAGON, WITH_BARN
 from ...boxes.inns_cathedrals.numbers import WITH_INNS_CATHEDRALS
 from ...boxes.solo import solo
 from ...boxes.solo.numbers import SOLO_COUNT, WITH_SOLO
-from ...boxes.traders_builders.numbers import BUILDER
+from ...boxes.traders_builders.numbers import BUILDER, PIG
 from ...boxes.wheel.crowns import free_space
 from ...boxes.wheel.numbers import CROWN, DO_CROWN
 from ...engine.apply import apply
@@ -138,9 +139,11 @@ def is_simple(s, step):
     if verb != DO_PLACE:
         return verb == DO_CROWN or step == PASS
     slot = step >> 4 & 0xFFFF
-    root = s.node[root_of(s, s.tile[s.n_tiles - 1].node + (step & 15))]
+    root = root_of(s, s.tile[s.n_tiles - 1].node + (step & 15))
     if slot == WAGON or slot == BUILDER:
-        return root.open != 0
+        return s.node[root].open != 0
+    if slot == PIG and s.rules & WITH_BARN:
+        return not barn.holds(s, root, 1)  # AM-34: its farmers were scored without it, and went home
     return True
 
 
