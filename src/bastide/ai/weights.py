@@ -30,7 +30,7 @@ FAMILIES = {
     "solo": known_elements(),
 }
 MANY = "_many"  # ends the name of a file for three to six players
-WITH_MANY = ("base", "abbot", "abbey_mayor", "wheel", "inns_builders")  # the families that have one
+WITH_MANY = tuple(family for family in FAMILIES if family != "solo")  # the families that have one
 SHIPPED = (*FAMILIES, *(family + MANY for family in WITH_MANY))
 
 
