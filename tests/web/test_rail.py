@@ -89,7 +89,7 @@ def test_nothing_lies_over_the_tile_the_spots_and_the_last_move(
 DOCK_HEIGHTS = """() => {
   window.heights = new Set();
   const dock = document.querySelector('.dock');
-  new ResizeObserver(() => window.heights.add(dock.offsetHeight)).observe(dock);
+  new ResizeObserver(() => dock.isConnected && window.heights.add(dock.offsetHeight)).observe(dock);
 }"""
 
 

@@ -25,8 +25,7 @@ function sessionWith(all: Legal[], position: object = {}, fields: object = {}): 
     isSolo: false,
     seatOf: (player: number) => SEATS[player],
     colourOf: (player: number) => SEATS[player]!.colour,
-    foreseen: { action: null, events: [], legal: [] },
-    foresee: vi.fn(),
+    questions: { hinted: null, foresee: vi.fn(), foreseen: { action: null, events: [], legal: [] } },
     ...fields,
   } as unknown as TableSession;
 }
@@ -86,11 +85,11 @@ describe("what is asked", () => {
 
   it("says what the tile on trial would bring, in a sentence of its own", () => {
     const events = [scored(0, 4, { shares: [[2, "tiles", 4]] })];
-    const decision = decisionWith(
-      [lay(0, 1, "N")],
-      {},
-      { foreseen: { action: actionNamed("lay 0,1 N"), events, legal: [] } },
-    );
+    const session = sessionWith([lay(0, 1, "N")]);
+    Object.assign(session.questions, {
+      foreseen: { action: actionNamed("lay 0,1 N"), events, legal: [] },
+    });
+    const decision = new Decision(session, () => true);
     decision.tryCell([0, 1]);
     expect(askedOf(decision)[2]).toBe("city north, road from east to south. +4 city (2 tiles: 4).");
   });

@@ -78,17 +78,13 @@ class Evaluator:
         return best
 
     def gains(self, game: Game) -> list[list[int]]:
-        """What each legal action would bring every player at once, empty where that is nothing; a tile, with
-        no figure placed on it.
+        """What each legal action would bring every player at once; a tile, with no figure placed on it.
 
-        A game that the action ends is not counted out: it brings nothing.
+        A game that the action ends is not counted out: its points are 0.
         """
         before = game.scores
         after = game.sandbox(self._between).score_each(self._after)
-        return [
-            [] if scores == before else [now - then for now, then in zip(scores, before, strict=True)]
-            for scores in after
-        ]
+        return [[now - then for now, then in zip(scores, before, strict=True)] for scores in after]
 
     def figure_worths(self, game: Game) -> list[int]:
         """What each action of the figure step adds, against passing, to its player's score if the game ended

@@ -207,7 +207,7 @@ def legal_actions(game: Game, with_worth: bool) -> list[Legal]:
     is_figure_step = with_worth and game.phase is Phase.FIGURE
     worths = _evaluator.figure_worths(game) if is_figure_step else [0] * len(actions)
     return [
-        Legal(action, points, worth)
+        Legal(action, points if any(points) else [], worth)
         for action, points, worth in zip(actions, _evaluator.gains(game), worths, strict=True)
     ]
 
