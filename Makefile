@@ -31,7 +31,7 @@ test: $(VENV)/test.stamp           ## style, types and tests: what a person wait
 	@echo "make test took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
 test-all: test                     ## that, and everything that takes longer: whole games, more of them, more faults
-	@BASTIDE_LONG=1 $(RUN) -m pytest -n 6 --dist worksteal -m "long or longer"
+	@BASTIDE_LONG=1 $(RUN) -m pytest -n 4 --dist worksteal -m "long or longer"
 	@echo "make test-all took $$(( $$(date +%s) - $(BEGAN) )) seconds."
 
 # A CPU build has a version of its own, so no index can answer with the build for graphics cards and its gigabytes.
@@ -41,7 +41,7 @@ torch: $(VENV)/test.stamp          ## torch's CPU build for the tests that learn
 
 # Two chains that need nothing of each other. What Vitest says is shown when it ends: it would tear the lines of pytest.
 checked-python: compiled
-	@$(RUN) -m pytest -n 6 --dist worksteal
+	@$(RUN) -m pytest -n 4 --dist worksteal
 
 compiled: lint-python
 	@$(RUN) -m compileall -q src
