@@ -133,6 +133,7 @@ def test_boxes_lists_every_element_and_option() -> None:
             assert all(option.name in told for option in box.options)
 
 
+@pytest.mark.long
 def test_bench_prints_one_object() -> None:
     found = json.loads(bastide_process("bench", "--json", "--seconds", "0.01").stdout)
     assert set(found["games_per_second"]) == {"base/2", "base/5"}

@@ -101,6 +101,7 @@ def test_postgres_is_killed_stopped_and_hangs(fragile_postgres: Postgres) -> Non
     assert held(work()).database_kills == 2
 
 
+@pytest.mark.long
 def test_races_of_two_processes_have_one_winner(fragile_postgres: Postgres, redis_process: Redis) -> None:
     tallies = asyncio.run(asyncio.wait_for(run_races(fragile_postgres, redis_process, RACES), 300))
     assert [(tally.races, tally.double, tally.alone) for tally in tallies] == [(RACES, [], [])] * 4

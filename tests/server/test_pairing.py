@@ -67,6 +67,7 @@ async def sitting(url: str, tables: list[str]) -> list[tuple[str, str]]:
     return [(row["table_id"], row["person"]) for row in rows]
 
 
+@pytest.mark.long
 def test_strangers_who_ask_two_servers_at_once_meet(start: Starter, postgres_url: str) -> None:
     addresses = [start(database=postgres_url)[0] for _ in range(2)]
 

@@ -121,6 +121,7 @@ def description_of(page: Page) -> str | None:
     return page.locator("meta[name=description]").get_attribute("content")
 
 
+@pytest.mark.long
 def test_a_new_page_of_the_server_is_met_at_once(browser: Browser, tmp_path: Path) -> None:
     folder = built_pages()
     assert folder is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage
@@ -14,6 +15,7 @@ def figure_at(page: Page, seat: int) -> Locator:
     return page.locator(".lobby li").nth(seat).locator("[title]")
 
 
+@pytest.mark.long
 def test_friends_choose_their_colours(new_page: NewPage, address: str) -> None:
     ann, ben = new_page(), new_page()
     ann.goto(f"{address}/#/setup/friends")

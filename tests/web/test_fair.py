@@ -104,6 +104,7 @@ def test_a_server_that_tells_another_story_afterwards_is_found_out(page: Page, a
     expect(page.locator(".end .verdict.fair")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_start_that_waits_for_somebody_who_is_away_is_stopped_and_counted(
     new_page: NewPage, address: str
 ) -> None:

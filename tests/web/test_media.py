@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .arriving import wait_until_arrived
@@ -62,6 +63,7 @@ def test_links_to_the_rules_in_the_setup_can_be_hit(new_page: NewPage, address: 
     assert min(box["width"], box["height"]) >= 40
 
 
+@pytest.mark.long
 def test_rules_are_printed_whole_in_dark_ink(new_page: NewPage, address: str) -> None:
     page = new_page(color_scheme="dark")
     page.goto(f"{address}/#/rules/abbey_mayor")
@@ -92,6 +94,7 @@ def test_more_contrast_draws_solid_marks_that_do_not_breathe(new_page: NewPage, 
     assert style_of(page, ".marks", "animation-name") == "none"
 
 
+@pytest.mark.long
 def test_letters_grow_with_the_browsers_size_and_nothing_overflows(new_page: NewPage, address: str) -> None:
     page = new_page(viewport=PHONE, **TOUCH)
     page.add_init_script("onload = () => (document.documentElement.style.fontSize = '150%')")

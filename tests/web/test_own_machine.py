@@ -36,6 +36,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         process.wait(PATIENCE)
 
 
+@pytest.mark.long
 def test_friends_come_in_by_the_local_network(page: Page, browser: Browser, address: str) -> None:
     page.goto(address)
     expect(page.get_by_text("These tables are on this computer alone.")).to_be_visible()

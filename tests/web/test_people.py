@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from .accounts import NEW, OLD, make_account, sign_in
@@ -63,6 +64,7 @@ def test_another_device_is_signed_out_from_here(new_page: NewPage, address: str)
         expect(device.get_by_role("button", name="Create account")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_table_says_that_this_device_was_signed_out(new_page: NewPage, address: str) -> None:
     desk, phone = new_page(), new_page(user_agent=IPHONE)
     name = make_account(desk, address)
@@ -125,6 +127,7 @@ def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, addres
     assert name in page.locator("header").inner_text()
 
 
+@pytest.mark.long
 def test_a_solo_game_says_whether_it_counts(page: Page, address: str) -> None:
     page.goto(f"{address}/#/solo")
     page.locator("#solo").click()

@@ -41,6 +41,7 @@ def test_a_rematch_is_asked_in_sight_and_two_who_ask_have_agreed(ended: tuple[Pa
     assert ann.url == ben.url
 
 
+@pytest.mark.long
 def test_whoever_agrees_to_a_rematch_is_taken_to_it(ended: tuple[Page, Page]) -> None:
     ann, ben = ended
     ann.locator("#rematch").click()
@@ -49,6 +50,7 @@ def test_whoever_agrees_to_a_rematch_is_taken_to_it(ended: tuple[Page, Page]) ->
         page.locator(".dock").wait_for()
 
 
+@pytest.mark.long
 def test_thanks_for_the_game_are_said_where_the_result_stood(ended: tuple[Page, Page]) -> None:
     for page in ended:
         page.get_by_role("navigation", name="Menu").get_by_role("button", name="Log").click()
@@ -59,6 +61,7 @@ def test_thanks_for_the_game_are_said_where_the_result_stood(ended: tuple[Page, 
         page.locator("#rematch").click(trial=True)
 
 
+@pytest.mark.long
 def test_a_line_of_chat_is_read_beside_the_result_and_opens_the_chat(ended: tuple[Page, Page]) -> None:
     ann, ben = ended
     ann.get_by_role("navigation", name="Menu").get_by_role("button", name="Log").click()

@@ -35,6 +35,7 @@ def test_the_lists_of_the_home_page_leave_a_refusal_standing(page: Page, address
     expect(page.get_by_role("alert")).to_have_text("Only the host of the table may do that.")
 
 
+@pytest.mark.long
 def test_whoever_is_turned_away_is_told_why_and_comes_back(new_page: NewPage, address: str) -> None:
     player, guest = new_page(), new_page()
     seats = [{"kind": "here", "name": "Ann"}, {"kind": "computer", "level": "greedy"}]

@@ -189,8 +189,9 @@ def test_a_phone_keeps_the_scale_of_the_trial_for_the_figure_and_the_tile_in_vie
 
 @pytest.mark.parametrize(
     ("plan", "left"),
-    [pytest.param(LONG, 62, id="two", marks=pytest.mark.long), pytest.param(SIX, 60, id="six")],
+    [pytest.param(LONG, 62, id="two"), pytest.param(SIX, 60, id="six")],
 )
+@pytest.mark.long
 def test_a_low_screen_leaves_its_middle_to_the_map(
     new_page: NewPage, address: str, plan: dict[str, Any], left: int
 ) -> None:
@@ -214,6 +215,7 @@ def test_a_phone_hides_no_figure_and_no_choice_without_a_sign(new_page: NewPage,
     assert page.locator(".choices.has-after").count() == cut
 
 
+@pytest.mark.long
 def test_panels_cover_no_cell_and_figures_are_placed_from_near(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 1024, "height": 700})
     show(page, address, FIVE, 60)
