@@ -56,6 +56,7 @@ def test_bytes_for_the_shuffle_end_where_they_end() -> None:
             read_message(json.dumps(message))
 
 
+@pytest.mark.long
 def test_a_game_full_of_them_is_played_and_recorded(start: Starter, postgres_url: str) -> None:
     async def work() -> None:
         address, _ = start(database=postgres_url)

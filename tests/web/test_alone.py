@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewPage
 from .programs import play_alone
 
 
+@pytest.mark.long
 def test_what_a_game_alone_leaves(new_page: NewPage, address: str) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     first, second, daily = play_alone(page.context, address, "Solveig")

@@ -84,6 +84,7 @@ def test_a_table_says_that_this_device_was_signed_out(new_page: NewPage, address
     expect(phone.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_why_there_is_no_account_is_said_in_every_language(new_page: NewPage, address: str) -> None:
     name = make_account(new_page(), address)
     for locale, words in (
@@ -114,6 +115,7 @@ def reload_until(page: Page, there: Locator) -> None:
     expect(there).to_be_visible()
 
 
+@pytest.mark.long
 def test_solo_results_stand_in_the_ranking_and_among_ones_own(page: Page, address: str) -> None:
     name = make_account(page, address)
     sit_down(page, address, "solo", 4)

@@ -34,7 +34,7 @@ STEP_BACK = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+@pytest.mark.parametrize("viewport", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE])
 def test_cards_follow_the_shown_move_and_keep_their_height(
     new_page: NewPage, address: str, viewport: ViewportSize
 ) -> None:

@@ -93,6 +93,7 @@ DOCK_HEIGHTS = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_the_dock_keeps_its_height_on_a_desk(new_page: NewPage, address: str) -> None:
     page = new_page(viewport={"width": 1440, "height": 900})
     sit_down(page, address, "classic", 10)

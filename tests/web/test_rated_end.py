@@ -53,6 +53,7 @@ def test_the_end_of_a_rated_game_tells_the_change(new_page: NewPage, address: st
         expect(page.get_by_role("row").filter(has_text=name)).to_contain_text(rating)
 
 
+@pytest.mark.long
 def test_the_line_of_the_day_leads_others_to_its_page_and_tells_nothing_of_the_deck(
     new_page: NewPage, address: str
 ) -> None:

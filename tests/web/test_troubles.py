@@ -66,6 +66,7 @@ def test_rules_that_do_not_arrive_are_told(page: Page, address: str, does: str) 
     expect(page.get_by_role("alert")).to_contain_text(SILENT)
 
 
+@pytest.mark.long
 def test_the_line_about_compiling_goes_with_the_server(page: Page, address: str) -> None:
     is_there = True
     page.route("**/readyz", lambda route: route.fulfill(status=503) if is_there else route.abort())

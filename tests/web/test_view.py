@@ -173,6 +173,7 @@ def claim_by_touch(page: Page) -> tuple[float, float]:
     raise AssertionError("no figure can be placed anywhere")
 
 
+@pytest.mark.long
 def test_a_phone_keeps_the_scale_of_the_trial_for_the_figure_and_the_tile_in_view_when_it_is_turned(
     new_page: NewPage, address: str
 ) -> None:
