@@ -41,6 +41,16 @@ class Nothing(Mute):
     def choose(self, game):
         return None
 
+class Array(Mute):
+    def choose(self, game):
+        import numpy
+        return numpy.zeros((3, 3))
+
+class Deep(Mute):
+    def choose(self, game):
+        import random
+        return random.choice([])
+
 class Far(Mute):
     def choose(self, game):
         return "lay 9,9 N"
@@ -82,6 +92,11 @@ def test_a_class_of_the_current_folder_plays(here: Path, name: str) -> None:
         ("newcomers:Mute", "has no choose(game)"),
         ("newcomers:Raises", "failed at ply 1: ZeroDivisionError: division by zero (newcomers.py, line "),
         ("newcomers:Nothing", "answered None, which is not legal at ply 1"),
+        ("newcomers:Array", "answered array([[0., 0., 0.], [0., 0., 0.], [0., 0., 0.]]), which is not legal"),
+        (
+            "newcomers:Deep",
+            "failed at ply 1: IndexError: Cannot choose from an empty sequence (newcomers.py, ",
+        ),
         ("newcomers:Far", "answered 'lay 9,9 N', which is not legal at ply 1; 'lay "),
         ("command=", "No program is named after 'command='"),
         ("command=/nowhere/at-all", "cannot be started: No such file or directory."),

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from .own import OwnPlayer, describe
 from .program import Program
 
 PROGRAM = "command="
+EXPERT = ("expert:", "expert@")
 FIXED = {"prototype": "expert@base"}  # its weights are the prototype's: a test tells if that changes
 MOST_NODES, MOST_WIDTH, MOST_DEPTH = 1_000_000, 16, 64
 
@@ -41,16 +43,21 @@ def contestant(name: str) -> Callable[[str], Player]:
     if name.startswith(PROGRAM):
         program = Program(name.removeprefix(PROGRAM))
         return lambda seed: program
-    if name.startswith(("expert:", "expert@")):
+    if name.startswith(EXPERT):
         weights, effort = _weights(name), _effort(name)
         return lambda seed: ThinkingPlayer(effort, seed, weights=weights)
-    if ":" in name:
+    if names_class(name):
         kind = _class(name)
         return lambda seed: OwnPlayer(name, kind, seed)
     raise UnknownContestant(
         f"Unknown player {name!r}: give a level ({', '.join(known_levels())}), {', '.join(FIXED)}, "
         f"expert@FAMILY, a class as module:Class, or a program as {PROGRAM}…"
     )
+
+
+def names_class(name: str) -> bool:
+    """Whether a name stands for a class of somebody's own."""
+    return ":" in name and not name.startswith((PROGRAM, *EXPERT))
 
 
 def _weights(name: str) -> tuple[float, ...] | None:
@@ -89,13 +96,24 @@ def _class(name: str) -> Any:
     module, _, kind = name.partition(":")
     try:
         found = getattr(import_module(module), kind, None)
-    except ModuleNotFoundError as error:
-        raise UnknownContestant(
-            f"The player {name!r} cannot be imported, because there is no module {error.name!r}: a class is "
-            "named as module:Class, of a file module.py in the current folder or of an installed package."
-        ) from None
     except Exception as error:
-        raise UnknownContestant(f"The player {name!r} cannot be imported: {describe(error)}.") from None
+        if isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}."):
+            raise UnknownContestant(
+                f"The player {name!r} cannot be imported, because there is no module {error.name!r}: a class "
+                "is named as module:Class, of a file module.py in the current folder or of an installed "
+                "package."
+            ) from None
+        told = describe(error, _origin(module))
+        raise UnknownContestant(f"The player {name!r} cannot be imported: {told}.") from None
     if not callable(found):
         raise UnknownContestant(f"The module {module!r} has no class {kind!r}: name one as module:Class.")
     return found
+
+
+def _origin(module: str) -> str:
+    """The file of a module, "" where there is none."""
+    try:
+        spec = find_spec(module)
+    except (ImportError, ValueError):
+        return ""
+    return (spec.origin if spec else None) or ""

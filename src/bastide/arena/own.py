@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from pathlib import Path
 from traceback import extract_tb
@@ -15,25 +16,43 @@ class PlayerError(RuntimeError):
     """A player that cannot be made or asked, or that answers with what is no legal action."""
 
 
-def describe(error: Exception) -> str:
-    """What somebody's code raised, and where in it."""
-    told = f"{type(error).__name__}: {' '.join(str(error).split()).rstrip('.')}"
-    place = extract_tb(error.__traceback__)[-1]
-    if isinstance(error, SyntaxError) or place.filename == __file__:
-        return told  # which names the place already, or there was none yet
-    return f"{told} ({Path(place.filename).name}, line {place.lineno})"
+LONGEST = 200  # characters of somebody else's text that a message repeats
+
+
+def describe(error: Exception, file: str = "") -> str:
+    """What somebody's code raised, and the last line of it in a file of theirs; one line of text."""
+    told = f"{type(error).__name__}: {in_one_line(str(error)).rstrip('.')}"
+    for place in reversed(extract_tb(error.__traceback__)):
+        if file and place.filename == file:
+            return f"{told} ({Path(file).name}, line {place.lineno})"
+    return told
+
+
+def in_one_line(text: str) -> str:
+    """A text of somebody else's for a message of one sentence."""
+    words = " ".join(text.split())
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
+
+
+def file_of(kind: Any) -> str:
+    """Where a class or function is written, "" if that is not known."""
+    try:
+        return inspect.getsourcefile(kind) or ""
+    except TypeError:
+        return ""
 
 
 def legal_action(game: Game, answer: object, name: str) -> Action:
     """The legal action that a player's answer means; a PlayerError names the player where there is none."""
     if isinstance(answer, Action) and answer in game.legal:
         return answer
-    for action in game.legal:
-        if answer in (str(action), action.shortened()):
-            return action
-    would_be = str(game.legal[0])
+    if isinstance(answer, str):
+        for action in game.legal:
+            if answer in (str(action), action.shortened()):
+                return action
+    told, would_be = in_one_line(repr(answer)), str(game.legal[0])
     raise PlayerError(
-        f"{name!r} answered {answer!r}, which is not legal at ply {game.ply}; {would_be!r} would be."
+        f"{name!r} answered {told}, which is not legal at ply {game.ply}; {would_be!r} would be."
     )
 
 
@@ -41,11 +60,13 @@ class OwnPlayer:
     """Stands before an object of the class; whatever else it has (`nodes`) is the object's own."""
 
     def __init__(self, name: str, kind: Callable[[str], Any], seed: str) -> None:
-        self._name = name
+        self._name, self._file = name, file_of(kind)
         try:
             self._player = kind(seed)
         except Exception as error:
-            raise PlayerError(f"{name!r} cannot be made from a seed: {describe(error)}.") from error
+            raise PlayerError(
+                f"{name!r} cannot be made from a seed: {describe(error, self._file)}."
+            ) from error
 
     def choose(self, game: Game) -> Action:
         """The action to play."""
@@ -54,7 +75,9 @@ class OwnPlayer:
         try:
             answer = self._player.choose(game)
         except Exception as error:
-            raise PlayerError(f"{self._name!r} failed at ply {game.ply}: {describe(error)}.") from error
+            raise PlayerError(
+                f"{self._name!r} failed at ply {game.ply}: {describe(error, self._file)}."
+            ) from error
         return legal_action(game, answer, self._name)
 
     def __getattr__(self, name: str) -> Any:

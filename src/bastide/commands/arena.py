@@ -75,6 +75,7 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
     announce_for(names)
 
     from ..arena.cluster import NoCluster
+    from ..arena.contestants import UnknownContestant
     from ..arena.match import Match
     from ..arena.own import PlayerError
     from ..arena.report import page
@@ -84,7 +85,7 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
     test = Sequential(len(names)) if wishes.stop else None
     try:
         played = _with_progress(Match(tuple(names), setup, seed, wishes.keep is not None), wishes, test)
-    except (PlayerError, NoCluster) as error:
+    except (PlayerError, UnknownContestant, NoCluster) as error:
         raise Refusal(str(error)) from None
     results = standings(names, played)
     verdict = test.verdict if test else None
@@ -100,17 +101,22 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
 
 
 def refuse_names(names: list[str]) -> None:
-    """A Refusal where a name stands for no player; classes are looked for in the current folder first."""
-    if (here := os.getcwd()) not in sys.path:
-        sys.path.insert(0, here)  # an installed command has the folder of its script there instead
+    """A Refusal where a name stands for no player."""
+    from ..arena.contestants import UnknownContestant, contestant, names_class
 
-    from ..arena.contestants import UnknownContestant, contestant
-
+    if any(map(names_class, names)):
+        _import_from_here()
     try:
         for name in names:
             contestant(name)
     except UnknownContestant as error:
         raise Refusal(str(error)) from None
+
+
+def _import_from_here() -> None:
+    """Let classes be found in the current folder; an installed command has that of its script instead."""
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.insert(0, here)
 
 
 def refuse_numbers(games: int, workers: int) -> None:

@@ -26,9 +26,7 @@ def announce(module: str = "entry", seconds: int = 30) -> bool:
 def announce_for(players: Iterable[str]) -> bool:
     """The same for these players: chance, greed and players of somebody's own need the rules alone."""
     thinks = any(
-        name not in ("random", "greedy")
-        and (":" not in name or name.startswith("expert"))
-        and "=" not in name
+        name.startswith(("expert:", "expert@")) or not (name in ("random", "greedy") or {":", "="} & {*name})
         for name in players
     )
     return announce(*EXPERT) if thinks else announce()

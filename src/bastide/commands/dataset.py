@@ -45,6 +45,7 @@ def dataset(
     refuse_names(names)
     announce(*EXPERT)  # whose judgement is in every row
 
+    from ..arena.contestants import UnknownContestant
     from ..arena.match import Match, games_for
     from ..arena.own import PlayerError
 
@@ -55,7 +56,7 @@ def dataset(
         missing_chunks = parquet.chunks_to_play(out, games, chunk)
         _play(out, match, chunk, missing_chunks, workers)
         parquet.tidy(out)
-    except (PlayerError, parquet.OtherDataset) as error:
+    except (PlayerError, UnknownContestant, parquet.OtherDataset) as error:
         raise Refusal(str(error)) from None
     except OSError as error:
         raise Refusal(f"{out} cannot be written: {error.strerror}.") from None
