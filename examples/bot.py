@@ -10,7 +10,7 @@ import asyncio
 import sys
 
 from bastide.client import (
-    LOST,
+    UNREACHABLE,
     Accepted,
     Client,
     Duty,
@@ -25,9 +25,8 @@ from bastide.client import (
 SEAT = 0
 
 
-async def play(address: str) -> None:
+async def play(client: Client) -> None:
     """One short game from the first tile to the last."""
-    client = Client(address)
     await client.be_guest("Reckoner")
     plan = Plan([SeatPlan("here"), SeatPlan("computer", level="random")], options={"tiles": 8})
     opened = await client.open_table(plan)
@@ -51,13 +50,16 @@ async def play(address: str) -> None:
 def main(address: str = "http://127.0.0.1:8717") -> None:
     """Play at the server of an address; what is wrong with it is one sentence."""
     try:
-        asyncio.run(play(address))
+        client = Client(address)
     except ValueError as wrong:
         sys.exit(str(wrong))
+    try:
+        asyncio.run(play(client))
     except RequestFailed as refused:
         sys.exit(f"{address} refused: {refused}")
-    except LOST as lost:
-        sys.exit(f"No server can be reached at {address} ({lost}): `bastide serve` starts one.")
+    except UNREACHABLE as lost:
+        why = str(lost) or type(lost).__name__
+        sys.exit(f"No server can be reached at {address} ({why}): `bastide serve` starts one.")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from bastide.client import LOST, Client, Link
+from bastide.client import UNREACHABLE, Client, Link, RequestFailed
 from bastide.commands.server import start_server
 from bastide.server.fairness.verify import Proof, verify
 from bastide.server.protocol.plan import Plan, SeatPlan
@@ -130,8 +130,8 @@ def main() -> None:
     if len(sys.argv) > 1:
         try:
             asyncio.run(whole(sys.argv[1]))
-        except (ValueError, *LOST) as problem:
-            sys.exit(f"No table can be played at {sys.argv[1]}: {problem}")
+        except (RequestFailed, *UNREACHABLE) as problem:
+            sys.exit(f"No table can be played at {sys.argv[1]}: {str(problem) or type(problem).__name__}")
         return
     with socket.socket() as free, tempfile.TemporaryDirectory() as folder:
         free.bind(("127.0.0.1", 0))

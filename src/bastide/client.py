@@ -13,7 +13,6 @@ from collections import deque
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Any, Self
-from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -40,6 +39,7 @@ from .server.protocol.responses import (
 
 __all__ = [
     "LOST",
+    "UNREACHABLE",
     "Accepted",
     "Client",
     "Duty",
@@ -91,12 +91,13 @@ class OpenTable(msgspec.Struct, frozen=True):
     commitment: str
 
 
-def _is_address(base: str) -> bool:
+def _is_address(text: str) -> bool:
     try:
-        parts = urlsplit(base)
-        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # such as a port beyond 65535
+        address = httpx.URL(text)
+    except httpx.InvalidURL:
         return False
+    is_port = address.port is None or 0 < address.port < 1 << 16
+    return address.scheme in ("http", "https") and bool(address.host) and is_port
 
 
 class Client:
@@ -107,21 +108,27 @@ class Client:
     """
 
     def __init__(self, base: str) -> None:
-        self.base = base.rstrip("/")
+        self.base = base
         self.cookie = ""
         self.witnesses: dict[str, Witness] = {}
+
+    @property
+    def base(self) -> str:
+        """The server's address, without a slash at its end; setting what is none raises a ValueError."""
+        return self._base
+
+    @base.setter
+    def base(self, address: str) -> None:
+        if not _is_address(address):
+            raise ValueError(f"{address!r} is no address of a server: write it as http://127.0.0.1:8717.")
+        self._base = address.rstrip("/")
 
     def kept(self, table: str) -> Kept:
         """What was kept of a table's shuffle: `verify` compares it with the server's proof."""
         return self.witnesses[table].kept
 
     async def request(self, method: str, path: str, data: Any = None) -> Any:
-        """One request with `data` as its JSON body; the decoded answer, or RequestFailed.
-
-        A ValueError says that `base` is no address.
-        """
-        if not _is_address(self.base):
-            raise ValueError(f"{self.base!r} is no address of a server: write it as http://127.0.0.1:8717.")
+        """One request with `data` as its JSON body; the decoded answer, or RequestFailed."""
         headers = {"Content-Type": "application/json"} | ({"Cookie": self.cookie} if self.cookie else {})
         content = None if data is None else msgspec.json.encode(data)
         async with httpx.AsyncClient(verify=_tls(), timeout=SECONDS) as http:

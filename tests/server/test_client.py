@@ -93,3 +93,11 @@ def test_nothing_is_played_where_nothing_is_due(house: House) -> None:
             await link.close()
 
     run(work())
+
+
+@pytest.mark.parametrize(
+    "address", ["", "127.0.0.1:8717", "http://", "http://127.0.0.1:99999", "ftp://localhost", "http://[::"]
+)
+def test_what_is_no_address_is_refused_at_once(address: str) -> None:
+    with pytest.raises(ValueError, match="is no address of a server"):
+        Client(address)
