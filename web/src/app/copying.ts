@@ -5,6 +5,10 @@ import { say, type Key } from "../words/index.ts";
 export const copyLabel = (isCopied: boolean | undefined, before: Key): string =>
   say(isCopied === undefined ? before : isCopied ? "copied" : "copied.not");
 
+/** How copying went, for those who listen: a button that changes its words is not read out. */
+export const copyOutcome = (isCopied: boolean | undefined): string =>
+  isCopied === undefined ? "" : copyLabel(isCopied, "copied");
+
 /** Whether it got there. Browsers keep the clipboard from pages that come by plain http: there only the old way is left. */
 export async function copy(text: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /** What every player holds, now and at an earlier step of the game. */
 import { FIGURES, type Goods } from "../art/index.ts";
-import { ABBEY } from "../board/faces.ts";
+import { ABBEY, faceNamed } from "../board/faces.ts";
 import type { Position } from "../net/schema.ts";
 import type { Event, FigureView } from "../net/wire.ts";
 import { withPoints } from "./position.ts";
@@ -26,9 +26,13 @@ export function holdingsBefore(
     abbeys: now.abbeys?.map(
       (count, player) => count + times(player, (event) => event.event === "laid" && event.face === ABBEY),
     ),
-    stacks: now.stacks?.map((count, player) => count + times(player, (event) => event.event === "drew")),
+    stacks: now.stacks?.map((count, player) => count + times(player, isFromStack)),
   };
 }
+
+/** A colour of a solo game draws land from its own stack; the river's tiles are common. */
+const isFromStack = (event: Event): boolean =>
+  event.event === "drew" && faceNamed(event.face).stage === "land";
 
 /** The figures of every sort in the game by player, none of a sort included: what is not on the table is in the supply. */
 function supplyThen(

@@ -60,7 +60,7 @@ export function deciderOf(session: TableSession): number {
 const layerOf = ({ log }: TableSession): number | null | undefined =>
   log.flatMap((line) => line.events).findLast((event) => event.event === "laid")?.player;
 
-/** What is held and who decides are those of the moment that is shown. */
+/** Every player with what is held at the moment that is shown. */
 export function playerLines(
   session: TableSession,
   { scores, supply, goods, abbeys, stacks, projected }: Holdings,

@@ -111,8 +111,7 @@ export class TableSession implements Listener {
     const { duty } = this;
     if (!duty) return;
     this.questions.calm();
-    this.refusal = "";
-    this.sent = { key: this.connection.send({ ...step, ply: duty.ply }), duty };
+    this.sent = { key: this.send({ ...step, ply: duty.ply }), duty };
     this.duty = null;
   }
 
