@@ -9,6 +9,5 @@ from __future__ import annotations
 import os
 
 LONG = os.environ.get("BASTIDE_LONG") == "1"  # set by make test-all
-PATIENCE = (
-    300.0  # seconds: how long a test waits for what must come, on a machine that is busy with other work
-)
+# How long a test waits for what must come, on a machine that is busy with other work.
+PATIENCE = 300.0  # seconds

@@ -34,7 +34,7 @@ def keep(folder: Path, table: Table, log: list[Row]) -> None:
 
 
 def until(look: Callable[[], Any], wanted: Any) -> None:
-    """It comes to be so within some seconds."""
+    """Wait for a state."""
     end = time.monotonic() + PATIENCE
     while (found := look()) != wanted:
         assert time.monotonic() < end, found
