@@ -47,8 +47,9 @@ def draw_board(s, drawn, corner, board):
     moved = have_moved(s, drawn)
     if moved or elsewhere:
         list_figures(s, drawn, corner, elsewhere)
-    if moved or first == 0 or s.rules & WITH_WAGON:  # AM-42: a wagon that may move on has left its feature,
-        if first:  # but not its place
+    # AM-42: a wagon that may move on has left its feature, but not its place.
+    if moved or first == 0 or s.rules & WITH_WAGON:
+        if first:
             take_figures_off(s, drawn, board)
         put_figures_on(s, drawn, board)
     return moved or elsewhere or from_another_seat
