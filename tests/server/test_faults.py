@@ -124,7 +124,7 @@ def test_the_check_finds_a_move_that_is_missing_and_a_table_with_a_gap(tmp_path:
         store = Store(database_url("", tmp_path))
         await store.open()
         table = started(log=log)
-        program = Program(Client(""), table.id)
+        program = Program(Client("http://127.0.0.1"), table.id)
         for key in ("first", "second"):
             action = str(table.game.legal[0])
             rows = table.receive(Act(table.ply, action, key), person_at(table), 1000)
