@@ -55,9 +55,10 @@ checked-web: lint-web
 screenshots: $(VENV)/test.stamp pages browser     ## the pictures of docs/images, from games played by computer
 	@PYTHONPATH=tests:scripts $(RUN) -m web.screenshots docs/images
 
-types: $(VENV)/test.stamp          ## write the types of the pages anew, from what the server says of itself
+types: $(VENV)/test.stamp          ## write the types and facts of the pages anew, from what engine and server say
 	@$(RUN) scripts/web_types.py
 	@$(RUN) scripts/web_words.py
+	@$(RUN) scripts/web_facts.py
 
 web-numbers: $(VENV)/test.stamp pages browser     ## contrast of the figures, size of the pages, time to the first move, frames per second
 	@$(RUN) scripts/web_tool.py vite-node scripts/contrastTable.ts

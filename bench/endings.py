@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from matches import BASE
 
 from bastide.ai.dealer import Dealer
+from bastide.ai.levels import Effort
 from bastide.ai.players import ThinkingPlayer
-from bastide.ai.thinking import Effort
 from bastide.arena.standing import Z
 from bastide.game import Game
 from bastide.setup import Setup

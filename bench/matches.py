@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from bastide.ai.characters import CHARACTERS
+from bastide.ai.levels import CHARACTERS
 from bastide.ai.weights import MANY, WITH_MANY
 from bastide.arena.match import Match, Played, games_for, play_game
 from bastide.arena.standing import Z, standings

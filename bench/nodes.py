@@ -12,8 +12,9 @@ import time
 from matches import BASE, FAMILIES
 
 from bastide.ai.dealer import Dealer
+from bastide.ai.levels import Effort
 from bastide.ai.players import ThinkingPlayer
-from bastide.ai.thinking import Effort, choose_turn, expansions
+from bastide.ai.thinking import choose_turn, expansions
 from bastide.game import Game
 from bastide.setup import Setup
 

@@ -22,7 +22,7 @@ from bastide.ai.expert.search import STRIDE, roll_out, shuffle_bag
 from bastide.ai.expert.turns import NO_STEP, WORK, list_turns, value_of
 from bastide.ai.weights import weights_for
 from bastide.engine.apply import apply
-from bastide.engine.playout import below, seed
+from bastide.engine.playout import RANDOM, below, seed
 from bastide.engine.sandbox import Sandbox
 from bastide.engine.state import new_scratch, new_state
 from bastide.game import Game
@@ -244,12 +244,13 @@ def tell(forest, settings, steps, worth):
         forest.worth[node] = sign * best
 
 
-def _search(root, one, two, three, scratches, views, works, forests, random, settings, start):
+def _search(root, one, two, three, scratches, views, works, forests, randoms, settings, start):
     """The place among the root's turns of the one that was tried most."""
     scratch = scratches[0]
     view = views[0]
     work = works[0]
     forest = forests[0]
+    random = randoms[0]
     work.expansions = 0
     forest.n_nodes = 0
     forest.n_turns = 0
@@ -289,7 +290,7 @@ class Tree:
         self._root, self._scratch = Sandbox(), new_scratch()
         self._states = new_state(), new_state(), new_state()
         self._view, self._work, self._forest = new(VIEW), new(WORK), new(FOREST)
-        self._dice: Any = np.ones(1, np.int64) if COMPILED else [1]
+        self._dice = new(RANDOM)
         self._planned: tuple[Action, int] | None = None
 
     def choose(self, game: Game) -> Action:

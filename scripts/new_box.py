@@ -21,11 +21,7 @@ LINES = (
     ("mkdocs.yml", r"^      - rules/\w+\.md\n", "      - rules/$name.md\n"),
     ("mkdocs.yml", r"^          - rules/ru/\w+\.md\n", "          - rules/ru/$name.md\n"),
     ("mkdocs.yml", r"^          - rules/bg/\w+\.md\n", "          - rules/bg/$name.md\n"),
-    (
-        "web/src/rules/books.ts",
-        r"^  \{ name: .*, clauses: .* \},\n",
-        '  { name: "$name", clauses: "$prefix" },\n',
-    ),
+    ("web/src/game/boxes.ts", r'^  "\w+",\n', '  "$name",\n'),
     ("tests/reference/game.py", r"^from reference\.\w+ import set_up_.*\n", "$imported\n"),
     ("tests/reference/game.py", r"^        set_up_(?!solo)\w+\(self\)\n", "        set_up_$name(self)\n"),
 )

@@ -1,16 +1,19 @@
 """What the pages keep of engine and server is what these say: the lesson, the maps of the rules, the
-messages.
+messages, the lists that both have.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import json
 from pathlib import Path
 from types import ModuleType
 
 import msgspec
 
+import web_facts
 import web_types
+from bastide.boxes.wheel.piece import wheel_piece
 from bastide.server.protocol import plan
 
 WEB = Path(__file__).parents[1] / "web"
@@ -41,9 +44,19 @@ def test_maps_are_those_of_the_rules() -> None:
     )
 
 
+def test_faces_say_which_square_of_the_wheel_they_are() -> None:
+    faces = json.loads(script("faces").written())
+    squares = {face["square"]: face["name"] for face in faces if face["square"]}
+    assert squares == dict(enumerate(wheel_piece().squares, start=1))
+
+
 def test_types_are_those_of_the_server() -> None:
     kept = PAGES / "net" / "schema.ts"
     assert kept.read_text("utf-8") == web_types.written(), "Write them anew: make types"
+
+
+def test_facts_are_those_of_the_engine() -> None:
+    assert web_facts.KEPT.read_text("utf-8") == web_facts.written(), "Write them anew: make types"
 
 
 def test_a_plan_is_told_whole() -> None:

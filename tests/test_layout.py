@@ -67,6 +67,7 @@ SERVER_ORDER = (
 )
 # The folders of the pages from the bottom to the top: each imports from lines above its own alone.
 WEB_ORDER = (
+    ("facts",),
     ("art", "net", "settings"),
     ("words",),
     ("app", "gallery", "startup"),
@@ -188,6 +189,15 @@ def test_nobody_above_the_facade_reads_the_record_of_a_game(path: Path) -> None:
         and not (isinstance(node.value, ast.Name) and node.value.id == "self")
     }
     assert not read & private, f"{name_of(path)} reads {sorted(read & private)}"
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if part_of(path) in ("terminal", "server", "client")], ids=name_of
+)
+def test_tables_and_terminals_ask_no_box_by_name(path: Path) -> None:
+    """What they need to know of a verb, an event or a phase is stated by its box."""
+    named = {name for name in imported_modules(path) for box in boxes() if f".boxes.{box.name}." in name}
+    assert not named, f"{name_of(path)} imports {sorted(named)}"
 
 
 @pytest.mark.parametrize(

@@ -60,18 +60,24 @@ def test_all_languages_have_the_same_messages_with_the_same_values(language: str
 
 def test_every_message_is_said_somewhere() -> None:
     pages = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
-    commands = [path for part in ("terminal", "commands", "boxes") for path in (PACKAGE / part).rglob("*.py")]
-    commands.append(PACKAGE / "cli.py")
+    parts = ("terminal", "commands", "boxes", "notation", "engine", "arena", "ai", "server")
+    commands = [path for part in parts for path in (PACKAGE / part).rglob("*.py")]
+    commands += [PACKAGE / name for name in ("cli.py", "setup.py", "grammar.py", "game.py")]
     text = "".join(path.read_text("utf-8") for path in pages + commands if path.name != "keys.ts")
     said = re.findall(r"""["'`]([\w.-]+)["'`]""", text)  # "lobby.start"
-    built = re.findall(r"""`([\w.]*\$\{[^`]*)`""", text)  # `gone.${how}`
-    groups = re.findall(r"""(?:term|word|sentence)\(\s*["']([\w.]+)["'],""", text)  # term("colour", name)
-    forms = {*said, *(f"terminal-{one}" for one in said)}
-    forms |= {re.sub(r"\$\{[^}]*\}", "*", one) for one in built}
-    forms |= {f"{prefix}{group}.*" for group in groups for prefix in ("", "terminal-")}
+    begun = re.findall(r"""[`"]([a-z][\w.]*[.-])\$?\{""", text)  # `gone.${how}`, f"verdict-{name}"
+    ended = re.findall(r"""`\$\{\w+\}(\.\w+)`""", text)  # `${chapter}.title`
+    groups = re.findall(
+        r"""(?:term|Term|word|sentence|choice)\([^"',]*["']([\w.]+)["'],""", text
+    )  # term("colour", name)
+    groups += re.findall(
+        r"""(?:term|Term)\([^"',]*["'](\w+)["'] : ["']\w+["'],""", text
+    )  # is ? "part" : "role"
+    forms = {*said, *(f"{group}.*" for group in groups), *(f"{start}*" for start in begun)}
+    forms |= {f"terminal-{form}" for form in forms} | {f"*{end}" for end in ended}
     forms |= {"element-*", "option-*", "box-*"}  # boxes/manifest.py
-    patterns = {re.escape(one.replace(".", "-")).replace(r"\*", r"[\w-]+") for one in forms}
-    known = re.compile("|".join(pattern for pattern in patterns if pattern != r"[\w-]+"))
+    known = re.compile("|".join(re.escape(one.replace(".", "-")).replace(r"\*", r"[\w-]+") for one in forms))
+    assert known.fullmatch("gone-left") and not known.fullmatch("nobody-says-this")
     assert [name for name in messages("en") if not known.fullmatch(name)] == []
 
 

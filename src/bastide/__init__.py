@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from .ai.dealer import Dealer
     from .ai.evaluation import Evaluation, Evaluator
     from .ai.explain import Explained, Reason, explain
+    from .ai.levels import Effort
     from .ai.players import GreedyPlayer, Player, RandomPlayer, ThinkingPlayer, player_of
-    from .ai.thinking import Effort
     from .boxes.abbey_mayor.words import Abbey, Barn, Wagon
     from .boxes.abbot.words import Recall
     from .boxes.solo.words import Count, Score
@@ -43,7 +43,7 @@ _HOME = {
     "Discarded": "events",
     "Draw": "actions",
     "Drew": "events",
-    "Effort": "ai.thinking",
+    "Effort": "ai.levels",
     "Evaluation": "ai.evaluation",
     "Evaluator": "ai.evaluation",
     "Event": "events",

@@ -133,7 +133,7 @@ class Board:
 
     def features(self) -> list[Feature]:
         """Every feature on the board, with who stands on it and what it is worth now."""
-        return features_of(self._state)
+        return features_of(self.setup, self._state)
 
     def feature(self, cell: Cell, part: Part) -> Feature:
         """The whole feature that a part of a tile belongs to."""

@@ -128,7 +128,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help=say("help-same-seed"))] = 0,
     workers: Annotated[int, typer.Option(help=say("help-workers"))] = os.cpu_count() or 1,
 ) -> None:
-    """Play many games by computer and print what came of them."""
+    """Let the computer play many games and print the statistics."""
     from .commands import simulate as command
 
     command.simulate(games, players, player, elements, options or [], seed, workers)
@@ -299,13 +299,14 @@ def _add_server(command: str) -> None:
 def main() -> None:
     """Run a command; bad input ends with one sentence and exit code 2."""
     from .commands.refusal import Refusal
+    from .commands.usage import usage_sentence
 
     try:
         if sys.argv[1:2] and sys.argv[1] in SERVER_COMMANDS:
             _add_server(sys.argv[1])
         sys.exit(app(sys.argv[1:] or ["--help"], prog_name="bastide", standalone_mode=False) or 0)
     except (Refusal, typer.TyperException) as problem:
-        told = problem.format_message() if isinstance(problem, typer.TyperException) else str(problem)
+        told = str(problem) if isinstance(problem, Refusal) else usage_sentence(problem)
         if told:
             print(f"bastide: {' '.join(told.split())}", file=sys.stderr)
         sys.exit(2)

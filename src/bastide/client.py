@@ -146,7 +146,7 @@ class Client:
         return await self.request("POST", path, {} if data is None else data)
 
     async def get(self, path: str) -> Any:
-        """GET."""
+        """Answer to a GET request of the REST interface, as plain Python values."""
         return await self.request("GET", path)
 
     async def be_guest(self, name: str = "") -> Any:

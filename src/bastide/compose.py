@@ -31,9 +31,6 @@ from .setup import Setup
 from .tiles.geometry import STEPS, opposite
 from .words import TOPS, Cell, Phase
 
-UNSCORED = (Phase.FIGURE, Phase.ORDER)  # when figures may stand on completed features
-TILE_IN_HAND = (Phase.LAY, Phase.PLAGUE)
-
 
 class PositionError(ValueError):
     """A position that cannot come about; the message says what is wrong with it."""
@@ -106,7 +103,7 @@ def compose(position: Position) -> Any:
         s.score[player] = score
     s.player = position.player
     s.retired = sum(1 << player for player in position.retired)
-    if position.player in position.retired and position.phase in (Phase.DRAW, Phase.ABBEY):
+    if position.player in position.retired and position.phase.begins_turn:
         raise PositionError("Nobody who has left the table begins a turn.")
     _open(buffer, position)
     _put_lines(buffer, position)
@@ -123,12 +120,12 @@ def _lay_tiles(buffer: Any, position: Position) -> list[str]:
             raise PositionError(f"On {cell} lies {pieces[cell]} with its top to the N, not {face} {top}.")
     tiles = [(cell, top, face) for cell, top, face in position.tiles if cell not in pieces]
     _check_bag(position, [face for _, _, face in tiles])
-    if position.phase in UNSCORED and not tiles:
+    if position.phase.unscored and not tiles:
         raise PositionError(f"No tile has been laid: there is no phase {position.phase.value!r}.")
     for number, (cell, top, face) in enumerate(tiles, 1):
         _check_place(s, cell, top, face)
         entry.lay_down(buffer, KIND_OF[face], TOPS.index(top), cell_number(cell.x, cell.y))
-        if number < len(tiles) or position.phase is not Phase.FIGURE:
+        if number < len(tiles) or position.phase != Phase.FIGURE:
             entry.forget_surrounded(buffer)
     return [face for _, _, face in tiles]
 
@@ -181,7 +178,7 @@ def _stand(buffer: Any, standing: Standing) -> None:
     number = _from_supply(s, standing)
     if standing.part.kind in stands():
         try:
-            return stands()[standing.part.kind](buffer, number, standing.cell, standing.part.at)
+            return stands()[standing.part.kind].put(buffer, number, standing.cell, standing.part.at)
         except ValueError as error:
             raise PositionError(str(error)) from None
     cell, part = standing.cell, standing.part
@@ -210,23 +207,23 @@ def _from_supply(s: Any, standing: Standing) -> int:
 def _open(buffer: Any, position: Position) -> None:
     """The phase, whose decision it is, and what the rules keep for it."""
     s, phase = buffer[0], position.phase
-    s.phase = next(number for number, named in phases().items() if named is phase)
+    s.phase = next(number for number, named in phases().items() if named == phase)
     s.decider = DEALER if phase in (Phase.DRAW, Phase.OVER) else position.player
-    if bool(position.hand) != (phase in TILE_IN_HAND):
+    if bool(position.hand) != phase.tile_in_hand:
         raise PositionError(
-            f"In the phase {phase.value!r} {'a' if phase in TILE_IN_HAND else 'no'} tile is in hand."
+            f"In the phase {phase.value!r} {'a' if phase.tile_in_hand else 'no'} tile is in hand."
         )
     if position.hand:
         s.hand = KIND_OF[position.hand]
-    if phase is Phase.LAY:
+    if phase == Phase.LAY:
         s.n_places = entry.places_for(buffer, int(s.hand))
         if not s.n_places:
             raise PositionError(
                 f"The tile {position.hand} in hand fits nowhere: it would have been discarded."
             )
-    if phase is Phase.FIGURE:
+    if phase == Phase.FIGURE:
         entry.find_free(buffer)
-    if phase is Phase.DRAW and sum(int(s.left[stage]) for stage in range(3)) == 0:
+    if phase == Phase.DRAW and sum(int(s.left[stage]) for stage in range(3)) == 0:
         raise PositionError("No tile is left to draw: the game is over.")
 
 
@@ -247,7 +244,7 @@ def _check(buffer: Any, position: Position) -> None:
     """Nothing is scored that should have been, and somebody has something to decide."""
     s = buffer[0]
     for number, at in enumerate(numbers(s.figure_at)):
-        if at < 0 or not int(s.figure_next[number]) or position.phase in UNSCORED:
+        if at < 0 or not int(s.figure_next[number]) or position.phase.unscored:
             continue  # a wagon that moves has left its feature
         cell, part = place_of(s, at)
         if part.kind != "field" and int(s.node[root_at(s, at)].open) == 0:
@@ -259,5 +256,5 @@ def _check(buffer: Any, position: Position) -> None:
             statement.check(s)
         except ValueError as error:
             raise PositionError(str(error)) from None
-    if position.phase is not Phase.OVER and not legal_codes(buffer, silent_sandbox().scratch):
+    if position.phase != Phase.OVER and not legal_codes(buffer, silent_sandbox().scratch):
         raise PositionError(f"There is nothing to decide in the phase {position.phase.value!r}.")

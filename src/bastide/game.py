@@ -7,17 +7,18 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from .actions import Action, Short, read_action
+from .actions import Action, Draw, Short, read_action
 from .board import Board
 from .boxes.collected import mode_of
 from .compose import compose
 from .engine import entry
-from .engine.sandbox import logging_sandbox
+from .engine.sandbox import legal_codes, logging_sandbox, silent_sandbox
 from .engine.start import own_deck, start
 from .events import Event, Scored
 from .history import SNAPSHOTS, Ply, Snapshots, annotated
 from .kernel.backend import clone, value
 from .kernel.words import DO_RETIRE, VERB
+from .locale.problem import Problem
 from .notation.position import Position
 from .notation.record import NotationError, Record
 from .outcome import Outcome, outcome_of
@@ -27,7 +28,7 @@ from .translate.events import to_events
 from .words import COLOURS, Phase
 
 
-class IllegalAction(ValueError):
+class IllegalAction(Problem):
     """An action that the rules do not allow now; the game is as it was."""
 
 
@@ -104,13 +105,20 @@ class Game(Board):
     def _judged(self, action: Action | Short | str | int) -> tuple[Action, int]:
         """A legal action in its full form and its number; an IllegalAction says why it is none."""
         if self.over:
-            raise IllegalAction(f"The game is over: {action} cannot be played any more.")
+            raise IllegalAction(
+                f"The game is over: {action} cannot be played any more.",
+                "action-too-late",
+                action=str(action),
+            )
         code = self._code_of(action)
         if code >> VERB == DO_RETIRE:
             self._check_retiring(code & (1 << VERB) - 1)
-        elif code not in self.legal.codes():
+        elif code not in legal_codes(self._state, silent_sandbox().scratch):
             raise IllegalAction(
-                f"{self._named(action)} is not legal now: {self._whose()} has to {self._duty()}."
+                f"{self._named(action)} is not legal now: {self._whose()} has to {self._duty()}.",
+                "action-illegal",
+                action=str(action),
+                example=str(self.legal[0]),
             )
         return to_action(self._state[0], code), code
 
@@ -164,7 +172,7 @@ class Game(Board):
         if self.phase is not Phase.DRAW:
             raise IllegalAction(f"No tile is drawn now: {self._whose()} has to {self._duty()}.")
         if dealer is None:
-            return self.play(f"draw {self._next_face()}")
+            return self.play(Draw(self._next_face()))
         draws, bag = self.legal.codes(), value(self._state, "bag")
         copies = [int(bag[code & (1 << VERB) - 1]) for code in draws]
         return self.play(dealer.choices(draws, copies)[0])
@@ -175,7 +183,8 @@ class Game(Board):
             raise ValueError(
                 "This game has no deck: give one, Game.new(deck=[…]), or a dealer, deal(random.Random())."
             )
-        gone, allowed = Counter(self._deck), {str(draw).removeprefix("draw ") for draw in self.legal}
+        gone = Counter(self._deck)
+        allowed = {draw.face for draw in self.legal if isinstance(draw, Draw)}
         gone.subtract(self.bag)
         for face in self._deck:
             if gone[face] > 0:
@@ -262,7 +271,7 @@ class Game(Board):
             try:
                 game.play(action)
             except IllegalAction as error:
-                raise NotationError(str(error), record.line_of(number), 1) from None
+                raise NotationError.of(error, record.line_of(number)) from None
             if record.comments and record.comments[number]:
                 game.annotate(record.comments[number])
         game.headers, game.comment = dict(record.headers), record.comment

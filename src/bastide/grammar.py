@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
+from .locale.problem import Problem
 from .words import Cell, Part
 
 WRITTEN_FACE = r"[A-Z][A-Z0-9-]{0,30}(?:\+[a-z0-9]){0,4}"
@@ -43,6 +44,7 @@ class Action(
     short: ClassVar[tuple[str, ...] | None] = (
         None  # the fields that version 1 of the notation wrote, if fewer
     )
+    lays_tile: ClassVar[bool] = False  # whether it lays a tile on its `cell`
 
     @property
     def verb(self) -> str:
@@ -109,6 +111,8 @@ class Event(
 ):
     """Something that happened, in the past tense; `str(event)` tells it in a sentence."""
 
+    keeps_turn: ClassVar[bool] = False  # whether the turn goes on after it, although a tile is drawn
+
     @property
     def event(self) -> str:
         """The word for what happened."""
@@ -145,7 +149,13 @@ def read_action(text: str) -> Action | Short:
     """The action that a text names, or what it is short for; a ValueError says what would be right."""
     verb = text.split(" ", 1)[0]
     if verb not in _KNOWN:
-        raise ValueError(f"Unknown action {text[:40]!r}: an action begins with one of {', '.join(_KNOWN)}.")
+        verbs = ", ".join(_KNOWN)
+        raise Problem(
+            f"Unknown action {text[:40]!r}: an action begins with one of {verbs}.",
+            "notation-verb",
+            action=text[:40],
+            verbs=verbs,
+        )
     action = _KNOWN[verb]
     whole, short, readers = _patterns(action)
     if match := whole.fullmatch(text):
@@ -153,7 +163,13 @@ def read_action(text: str) -> Action | Short:
         return action(**{name: readers[name](value) for name, value in named.items()})
     if short is not None and short.fullmatch(text):
         return Short(verb, text)
-    raise ValueError(f"Cannot read the action {text[:60]!r}: it is written as {form_of(action)!r}.")
+    form = form_of(action)
+    raise Problem(
+        f"Cannot read the action {text[:60]!r}: it is written as {form!r}.",
+        "notation-action",
+        action=text[:60],
+        form=form,
+    )
 
 
 @cache

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from .boxes.collected import mode_of
 from .boxes.manifest import Option, elements, options
+from .locale.problem import Problem
 
 Value = bool | int | str
 FEWEST, MOST = 2, 6
 MOST_COPIES = 200  # of one face in a bag
 
 
-class SetupError(ValueError):
+class SetupError(Problem):
     """A setup that cannot be played; the message says what would be right."""
 
 
@@ -56,7 +57,13 @@ def _named(option: str) -> str:
 def _checked_bag(bag: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     for face, copies in bag.items():
         if not isinstance(copies, int) or isinstance(copies, bool) or not 0 < copies < MOST_COPIES:
-            raise SetupError(f"The bag cannot hold {copies!r} tiles {face}: 1 to {MOST_COPIES - 1} can be.")
+            raise SetupError(
+                f"The bag cannot hold {copies!r} tiles {face}: 1 to {MOST_COPIES - 1} can be.",
+                "setup-bag",
+                copies=str(copies),
+                face=face,
+                most=MOST_COPIES - 1,
+            )
     return tuple(sorted(bag.items()))
 
 
@@ -74,37 +81,76 @@ def _check_elements(names: tuple[str, ...]) -> None:
     known = elements()
     for name in names:
         if name not in known:
-            raise SetupError(f"Unknown element {name!r}: the elements are {', '.join(known)}.")
+            every = ", ".join(known)
+            raise SetupError(
+                f"Unknown element {name!r}: the elements are {every}.",
+                "setup-no-element",
+                element=name,
+                elements=every,
+            )
     for name in names:
         element = known[name]
         for other in element.excludes:
             if other in names:
-                raise SetupError(f"{name!r} and {other!r} cannot be in the same game ({element.clause}).")
+                raise SetupError(
+                    f"{name!r} and {other!r} cannot be in the same game ({element.clause}).",
+                    "setup-excludes",
+                    element=name,
+                    other=other,
+                    clause=element.clause,
+                )
         for other in element.needs:
             if other not in names:
-                raise SetupError(f"{name!r} needs {other!r} in the game ({element.clause}).")
+                raise SetupError(
+                    f"{name!r} needs {other!r} in the game ({element.clause}).",
+                    "setup-needs",
+                    element=name,
+                    other=other,
+                    clause=element.clause,
+                )
     if not any(known[name].stands_alone for name in names):
-        alone = " or ".join(repr(name) for name, element in known.items() if element.stands_alone)
-        raise SetupError(f"A game needs the tiles of a box that stands alone: {alone}.")
+        alone = [name for name, element in known.items() if element.stands_alone]
+        raise SetupError(
+            f"A game needs the tiles of a box that stands alone: {' or '.join(map(repr, alone))}.",
+            "setup-no-tiles",
+            elements=", ".join(alone),
+        )
 
 
 def _check_players(players: int, names: tuple[str, ...]) -> None:
     mode = mode_of(names)
     fewest, most = (FEWEST, MOST) if mode is None else mode.players
     if not isinstance(players, int) or isinstance(players, bool) or not fewest <= players <= most:
-        raise SetupError(f"{players} players cannot play: {fewest} to {most} can.")
+        raise SetupError(
+            f"{players} players cannot play: {fewest} to {most} can.",
+            "setup-players",
+            players=players,
+            fewest=fewest,
+            most=most,
+        )
 
 
 def _checked_options(given: dict[str, Value], names: tuple[str, ...]) -> tuple[tuple[str, Value], ...]:
     known = options()
     for name in given:
         if name not in known:
-            raise SetupError(f"Unknown option {name!r}: the options are {', '.join(known)}.")
+            every = ", ".join(known)
+            raise SetupError(
+                f"Unknown option {name!r}: the options are {every}.",
+                "setup-no-option",
+                option=name,
+                options=every,
+            )
     for name, value in given.items():
         _check_value(known[name], value)
         missing = [element for element in known[name].needs if element not in names]
         if missing and value != known[name].default:
-            raise SetupError(f"The option {name!r} needs {missing[0]!r} in the game.")
+            raise SetupError(
+                f"The option {name!r} needs {missing[0]!r} in the game.",
+                "setup-option-needs",
+                option=name,
+                element=missing[0],
+            )
     return tuple(
         (name, given[name]) for name in known if name in given and given[name] != known[name].default
     )
@@ -113,10 +159,29 @@ def _checked_options(given: dict[str, Value], names: tuple[str, ...]) -> tuple[t
 def _check_value(option: Option, value: Value) -> None:
     if isinstance(option.default, bool):
         if not isinstance(value, bool):
-            raise SetupError(f"The option {option.name!r} is yes or no, not {value!r}.")
+            raise SetupError(
+                f"The option {option.name!r} is yes or no, not {value!r}.",
+                "setup-switch",
+                option=option.name,
+                value=str(value),
+            )
     elif isinstance(option.default, int):
         if not isinstance(value, int) or isinstance(value, bool) or not option.low <= value <= option.high:
             low, high = option.low, option.high
-            raise SetupError(f"The option {option.name!r} is a number from {low} to {high}, not {value!r}.")
+            raise SetupError(
+                f"The option {option.name!r} is a number from {low} to {high}, not {value!r}.",
+                "setup-number",
+                option=option.name,
+                low=low,
+                high=high,
+                value=str(value),
+            )
     elif value not in option.choices:
-        raise SetupError(f"The option {option.name!r} is one of {', '.join(option.choices)}, not {value!r}.")
+        choices = ", ".join(option.choices)
+        raise SetupError(
+            f"The option {option.name!r} is one of {choices}, not {value!r}.",
+            "setup-choice",
+            option=option.name,
+            choices=choices,
+            value=str(value),
+        )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -17,36 +17,36 @@ CORNERS: tuple[Corner, ...] = ("NW", "NE", "SE", "SW")
 FARTHEST = 999  # a coordinate that can be written; no game reaches it
 
 
-class Phase(Enum):
-    """Which decision stands next, and so which actions are legal."""
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Which decision stands next, and so which actions are legal. Those of every game are named here, boxes
+    state their own.
 
-    DRAW = "draw"
-    LAY = "lay"
-    FIGURE = "figure"
-    OVER = "over"
-    ABBEY = "abbey"
-    WAGON = "wagon"
-    PLAGUE = "plague"
-    ORDER = "order"
-    COUNT = "count"
+    value         the word for it
+    duty          what has to be done, as a person says it
+    begins_turn   the turn before it is over
+    keeps_turn    it belongs to the turn before it, whoever decides
+    tile_in_hand  a tile is drawn and not yet laid
+    unscored      figures may stand on completed features
+    """
 
-    @property
-    def duty(self) -> str:
-        """What has to be done, as a person says it."""
-        return DUTIES[self]
+    value: str
+    duty: str
+    begins_turn: bool = False
+    keeps_turn: bool = False
+    tile_in_hand: bool = False
+    unscored: bool = False
+
+    DRAW: ClassVar[Phase]
+    LAY: ClassVar[Phase]
+    FIGURE: ClassVar[Phase]
+    OVER: ClassVar[Phase]
 
 
-DUTIES = {
-    Phase.DRAW: "draw a tile",
-    Phase.LAY: "lay the tile",
-    Phase.FIGURE: "place a figure or pass",
-    Phase.OVER: "do nothing",
-    Phase.ABBEY: "lay the abbey or pass",
-    Phase.WAGON: "move the wagon or pass",
-    Phase.PLAGUE: "take a follower back",
-    Phase.ORDER: "say what is scored next",
-    Phase.COUNT: "say which colour counts next",
-}
+Phase.DRAW = Phase("draw", "draw a tile", begins_turn=True)
+Phase.LAY = Phase("lay", "lay the tile", tile_in_hand=True)
+Phase.FIGURE = Phase("figure", "place a figure or pass", unscored=True)
+Phase.OVER = Phase("over", "do nothing")
 
 
 class Cell(msgspec.Struct, frozen=True, order=True, array_like=True, gc=False):

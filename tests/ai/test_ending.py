@@ -9,8 +9,9 @@ import pytest
 from bastide.actions import Draw
 from bastide.ai.dealer import Dealer
 from bastide.ai.expert.ending import REPLIES
+from bastide.ai.levels import Effort
 from bastide.ai.players import ThinkingPlayer
-from bastide.ai.thinking import Effort, Turn, choose_turn, expansions, turns
+from bastide.ai.thinking import Turn, choose_turn, expansions, turns
 from bastide.game import Game
 from bastide.setup import Setup
 

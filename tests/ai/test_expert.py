@@ -12,8 +12,9 @@ import pytest
 
 from bastide.ai.dealer import Dealer
 from bastide.ai.expert.names import KNOTS, WEIGHTS
+from bastide.ai.levels import Effort
 from bastide.ai.players import RandomPlayer, ThinkingPlayer
-from bastide.ai.thinking import Effort, choose_turn, expansions, features, turns
+from bastide.ai.thinking import choose_turn, expansions, features, turns
 from bastide.ai.weights import read_weights, shipped_weights, write_weights
 from bastide.game import Game
 from bastide.setup import Setup

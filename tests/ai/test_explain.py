@@ -110,5 +110,5 @@ def test_the_command(tmp_path: Path) -> None:
     )
     assert "Этот ход" in bastide("explain", str(path), "--language", "ru").stdout
     assert "Nobody has to decide" in sentence_of(bastide("explain", str(path), "--ply", "0"))
-    assert "There is no ply 9" in sentence_of(bastide("explain", str(path), "--ply", "9"))
+    assert "has the plies 0 to 4, not 9" in sentence_of(bastide("explain", str(path), "--ply", "9"))
     assert "cannot be read" in sentence_of(bastide("explain", str(tmp_path / "nothing.txt")))

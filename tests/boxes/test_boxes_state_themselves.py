@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
 import os
+import pickle
 import subprocess
 import sys
 from collections import Counter
@@ -12,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from bastide.boxes import collected
 from bastide.boxes.collected import statements
 from bastide.boxes.manifest import boxes, read_manifest
 from bastide.kernel import log, words
@@ -91,6 +94,27 @@ def claimed(what: str) -> Iterable[int]:
 def test_no_two_boxes_claim_one_number(what: str) -> None:
     twice = [number for number, times in Counter(claimed(what)).items() if times > 1]
     assert not twice, f"{what} {twice} are claimed twice"
+
+
+def test_no_two_boxes_state_one_word() -> None:
+    words = [verb.word for statement in statements() for verb in statement.verbs]
+    phases = [phase.value for statement in statements() for phase in statement.phases.values()]
+    assert len(set(words)) == len(words) and len(set(phases)) == len(phases)
+
+
+def test_followers_are_the_same_for_boxes_and_compiled_rules() -> None:
+    stated = {kind.name: kind.follower for kind in collected.figure_kinds().values()}
+    compiled = {
+        kind.name: bool(words.FOLLOWERS >> kind.slot & 1) for kind in collected.figure_kinds().values()
+    }
+    assert stated == compiled, "correct FOLLOWERS (kernel/words.py)"
+
+
+def test_a_phase_is_found_by_the_word_that_its_box_states() -> None:
+    for statement in statements():
+        for number, phase in statement.phases.items():
+            assert collected.phases()[number] is collected.phase_named(phase.value) is phase
+            assert copy.deepcopy(phase) is pickle.loads(pickle.dumps(phase)) is phase
 
 
 def test_every_number_of_a_box_is_stated() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,21 @@ import pytest
 from commands.running import bastide, bastide_process, sentence_of
 
 GAME = "bastide game 1\nplayers 2\nelements base fields\n\ndraw E\nlay 0,-1 S\npass\n"
+DAMAGED = [
+    (b"", "line 1, column 1"),
+    (b"\xff\xfe\x00game", "is not a text in UTF-8: byte 0"),
+    (b"bastide game 99\nplayers 2\n", "must be 'bastide game 2'"),
+    (b"bastide game 1\nplayers 2\n", "'elements' is missing"),
+    (b"bastide game 1\nplayers 200\nelements base\n\n", "line 2"),
+    (GAME.encode()[:-9], "line 6"),
+    (
+        GAME.replace("lay 0,-1 S", "lay 0,-1 N").encode(),
+        "line 6, column 1: 'lay 0,-1 N' is not legal now",
+    ),
+    (GAME.replace("pass", "pass\x00").encode(), "line 7, column 5"),
+    (b"bastide game 1\n" + b"x" * 5000, "line 2"),
+    (GAME.replace("fields\n", "fields\nbag ZZZ=3\n").encode(), "There is no tile 'ZZZ'"),
+]
 
 
 @pytest.mark.parametrize(
@@ -17,7 +33,7 @@ GAME = "bastide game 1\nplayers 2\nelements base fields\n\ndraw E\nlay 0,-1 S\np
     [
         (["play", "--terminal", "--players", "9"], "9 players cannot play: 2 to 6 can."),
         (["play", "--terminal", "--players", "1"], "1 players cannot play"),
-        (["play", "--terminal", "--players", "two"], "--players"),
+        (["play", "--terminal", "--players", "two"], "The value of '--players' cannot be read"),
         (["play", "--terminal", "--elements", "base,dragon"], "Unknown element 'dragon'"),
         (["play", "--terminal", "--elements", "fields"], "A game needs the tiles of a box"),
         (["play", "--terminal", "--elements", "base base"], None),
@@ -34,7 +50,7 @@ GAME = "bastide game 1\nplayers 2\nelements base fields\n\ndraw E\nlay 0,-1 S\np
         (["play", "--terminal", "--language", "fr"], "the languages are en, ru, bg"),
         (["play", "--terminal", "--save", "/nowhere/at/all/game.txt"], "cannot be written"),
         (["replay"], "Missing argument"),
-        (["replay", "nowhere.txt"], "cannot be read: No such file or directory."),
+        (["replay", "nowhere.txt"], "cannot be read: there is no such file or folder."),
         (["simulate", "0"], "0 games cannot be played"),
         (["simulate", "-3"], ""),
         (["simulate", "many"], ""),
@@ -55,23 +71,7 @@ def test_wrong_arguments_are_refused(arguments: list[str], words: str | None) ->
         assert words in sentence_of(bastide(*arguments))
 
 
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"", "line 1, column 1"),
-        (b"\xff\xfe\x00game", "is not a text in UTF-8: byte 0"),
-        (b"bastide game 99\nplayers 2\n", "must be 'bastide game 2'"),
-        (b"bastide game 1\nplayers 2\n", "'elements' is missing"),
-        (b"bastide game 1\nplayers 200\nelements base\n\n", "line 2"),
-        (GAME.encode()[:-9], "line 6"),
-        (
-            GAME.replace("lay 0,-1 S", "lay 0,-1 N").encode(),
-            "line 6, column 1: 'lay 0,-1 N' is not legal now",
-        ),
-        (GAME.replace("pass", "pass\x00").encode(), "line 7, column 5"),
-        (b"bastide game 1\n" + b"x" * 5000, "line 2"),
-    ],
-)
+@pytest.mark.parametrize(("content", "words"), DAMAGED)
 @pytest.mark.parametrize("command", [["replay"], ["play", "--terminal", "--load"]])
 def test_damaged_files_are_refused(tmp_path: Path, command: list[str], content: bytes, words: str) -> None:
     path = tmp_path / "game.txt"
@@ -103,7 +103,7 @@ def test_folders_devices_and_locked_files_are_refused(tmp_path: Path) -> None:
     locked.write_text(GAME)
     locked.chmod(0)
     if not os.access(locked, os.R_OK):  # root may read everything
-        assert "Permission denied" in sentence_of(bastide("replay", locked))
+        assert "you are not permitted" in sentence_of(bastide("replay", locked))
 
 
 def test_a_ply_that_is_not_there(tmp_path: Path) -> None:
@@ -117,3 +117,105 @@ def test_saving_never_overwrites_another_game(tmp_path: Path) -> None:
     path.write_text(GAME)
     assert "exists already" in sentence_of(bastide("play", "--terminal", "--save", path))
     assert path.read_text() == GAME
+
+
+GIVEN = [
+    ["play", "--terminal", "--players", "9"],
+    ["play", "--terminal", "--players", "two"],
+    ["play", "--terminal", "--elements", "base,dragon"],
+    ["play", "--terminal", "--elements", "fields"],
+    ["play", "--terminal", "--elements", "base,wheel,river"],
+    ["play", "--terminal", "--option", "tiles"],
+    ["play", "--terminal", "--option", "tiles=many"],
+    ["play", "--terminal", "--option", "small-city=3"],
+    ["play", "--terminal", "--option", "dragons=yes"],
+    ["play", "--terminal", "--computer", "deep-blue"],
+    ["play", "--terminal", "--computer", "greedy,greedy,greedy"],
+    ["play", "--terminal", "--language", "fr"],
+    ["play", "--terminal", "--save", "/nowhere/at/all/game.txt"],
+    ["play", "--players", "3"],
+    ["replay"],
+    ["replay", "nowhere.txt"],
+    ["replay", "/"],
+    ["replay", "/dev/zero"],
+    ["simulate", "0"],
+    ["simulate", "-3"],
+    ["simulate", "many"],
+    ["simulate", "5", "6"],
+    ["simulate", "5", "--workers", "0"],
+    ["simulate", "5", "--player", "greedy,greedy,random"],
+    ["arena", "random", "nobody"],
+    ["arena", "random", "expert:x"],
+    ["arena", "random", "expert:9999999"],
+    ["arena", "random", "nowhere:Nobody"],
+    ["arena", "random", "random", "--games", "0"],
+    ["arena", "random", "random", "--report", "/dev/null/report"],
+    ["dataset", "/dev/null/data", "random", "random", "--chunk", "0"],
+    ["dataset", "/dev/null/data", "random", "random"],
+    ["train", "dragons", "/dev/null/course"],
+    ["train", "base", "/dev/null/course"],
+    ["train", "base", "/dev/null/course", "--rounds", "0"],
+    ["train", "base", "/dev/null/course", "--start", "nowhere.toml"],
+    ["explain", "nowhere.txt"],
+    ["tiles", "--box", "dragon"],
+    ["tiles", "--edition", "1066"],
+    ["tiles", "--svg", "/dev/null/drawings"],
+    ["boxes", "--language", "fr"],
+    ["docs", "--port", "99999"],
+    ["dance"],
+    ["play", "--dance"],
+    ["play", "--port"],
+]
+
+
+def foreign_words(sentence: str, arguments: list[str | Path]) -> list[str]:
+    """Words of a sentence in Latin letters that nobody typed and that name nothing in a program.
+
+    Commands, their options, names of files and values stand in every language as they are typed: with a sign
+    or digit in them, in quotation marks, in brackets, or in a list after a colon.
+    """
+    for one in sorted(map(str, arguments), key=len, reverse=True):
+        sentence = sentence.replace(one, "")
+    sentence = re.sub(r"«[^»]*»|„[^“]*“|'[^']*'|\([^)]*\)", "", sentence)
+    sentence = re.sub(r"[\w-]+(?:, [\w-]+)+", lambda names: "" if names[0].isascii() else names[0], sentence)
+    words = [word.rstrip(".,:;") for word in sentence.split()]
+    return [word for word in words if re.fullmatch(r"[A-Za-z]{2,}", word)]
+
+
+@pytest.mark.parametrize("language", ["ru", "bg"])
+@pytest.mark.parametrize("arguments", GIVEN, ids=" ".join)
+def test_refusals_speak_the_language_of_whoever_typed(arguments: list[str], language: str) -> None:
+    told = sentence_of(bastide(*arguments, BASTIDE_LANGUAGE=language))
+    assert re.search("[а-я]", told)
+    known = {"Bastide", "make", "pages", "wheel", "yes", "no", "bastide", "UTF-8", "install", "pip"}
+    assert not {*foreign_words(told, [*arguments])} - known, told
+
+
+@pytest.mark.parametrize("language", ["ru", "bg"])
+@pytest.mark.parametrize(("content", "words"), DAMAGED)
+def test_damaged_files_are_told_in_the_language_of_whoever_typed(
+    tmp_path: Path, content: bytes, words: str, language: str
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(content)
+    told = sentence_of(bastide("replay", path, BASTIDE_LANGUAGE=language))
+    assert re.search("[а-я]", told)
+    assert not {*foreign_words(told, [path])} - {"bag"}, told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "russian", "bulgarian"),
+    [
+        (["simulate", "2", "--workers", "1"], "2 игры, раздача № 0", "2 игри, раздаване № 0"),
+        (["tiles", "--small"], "квадрата, ", "плочки, "),
+    ],
+)
+def test_tables_speak_it_too(arguments: list[str], russian: str, bulgarian: str) -> None:
+    for language, words in (("ru", russian), ("bg", bulgarian)):
+        done = bastide(*arguments, BASTIDE_LANGUAGE=language)
+        assert done.returncode == 0 and words in done.stdout, done
+
+
+def test_a_seed_is_shown_as_it_is_typed() -> None:
+    told = bastide("play", "--terminal", "--seed", "1234567", "--computer", "random,random").stdout
+    assert "Seed 1234567." in told

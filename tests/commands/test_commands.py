@@ -66,6 +66,7 @@ def test_replay_shows_one_ply_in_every_language(kept: Path) -> None:
         assert done.stdout.isascii() == (language == "en")
 
 
+@pytest.mark.long
 def test_simulate_is_the_same_with_any_number_of_workers() -> None:
     arguments = (
         "simulate",

@@ -108,6 +108,7 @@ def test_what_cannot_be_is_refused(arguments: list[str], words: str) -> None:
     assert words in sentence_of(bastide("play", "--no-open", *arguments))
 
 
+@pytest.mark.long
 def test_the_local_network_comes_in_when_asked_at_the_machine(tmp_path: Path) -> None:
     with playing("--data", tmp_path, BASTIDE_JIT="0") as (process, connection):
         house = json.loads(ask(connection, "/api/house")[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bastide.ai.players import known_levels
+from bastide.ai.levels import known_levels
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "computer.md"
 

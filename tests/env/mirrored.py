@@ -70,7 +70,9 @@ def _number(game: Game, action: Action, place: int) -> int | None:
             return 4378 + place
         case "count":
             return 4410 + (COLOURS.index(action.colour) - game.decider) % game.setup.players
-    return 4096
+        case "pass":
+            return 4096
+    raise AssertionError(f"{action.verb} has no block")
 
 
 def _cell_number(game: Game, cell: object, turn: int) -> int | None:

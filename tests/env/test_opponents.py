@@ -7,7 +7,8 @@ import pytest
 
 from bastide import Setup
 from bastide.ai.evaluation import Evaluator
-from bastide.ai.thinking import Effort, choose_at
+from bastide.ai.levels import Effort
+from bastide.ai.thinking import choose_at
 from bastide.ai.weights import weights_for
 from bastide.env import Batch, BatchEnv
 from bastide.env.opponents import Opponents

@@ -31,12 +31,14 @@ def test_a_random_agent_plays_a_game() -> None:
     assert sum(rewards) == pytest.approx(0, abs=0.02)
 
 
+@pytest.mark.long
 def test_a_player_of_ones_own_beats_chance_in_the_arena() -> None:
     own, chance = run("own_player.py")
     assert own.startswith("own_player:Hoarder: 4 of 4 games")
     assert chance.startswith("random: 0 of 4 games")
 
 
+@pytest.mark.long
 def test_score_curves_end_with_the_scores_of_the_record() -> None:
     lines = run("score_curves.py")
     assert lines[0].startswith("1 games")

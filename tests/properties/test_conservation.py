@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
 
-from bastide.events import Discarded, Scored
+from bastide.events import Discarded, Event, Placed, Returned, Scored
 from bastide.game import Game
+from bastide.words import Cell, Part
 from properties.positions import SEEDS, WHOLE_GAMES, setup_of
 from reference.random_play import choose
 
@@ -41,6 +43,27 @@ def scored(game: Game) -> list[int]:
             if isinstance(event, Scored):
                 sums[event.player] += event.points
     return sums
+
+
+def follow(standing: Counter[tuple[int, str, Cell | None, Part]], events: Iterable[Event]) -> None:
+    """Keep up with where every figure stands, by nothing but what events say."""
+    for event in events:
+        if isinstance(event, Placed):
+            standing[event.player, event.figure, event.cell, event.part] += 1
+            if event.left_part is not None:
+                standing[event.player, event.figure, event.left_cell, event.left_part] -= 1
+        elif isinstance(event, Returned):
+            standing[event.player, event.figure, event.cell, event.part] -= 1
+
+
+@given(SEEDS)
+def test_events_alone_tell_where_every_figure_stands(seed: int) -> None:
+    dice, game = random.Random(seed), Game(setup_of(seed))
+    standing: Counter[tuple[int, str, Cell | None, Part]] = Counter()
+    while not game.over:
+        follow(standing, game.play(choose(game, dice)))
+        stand = Counter((one.player, one.figure, one.cell, one.part) for one in game.figures)
+        assert standing == stand  # a count of 0 is none
 
 
 @given(SEEDS)

@@ -7,11 +7,11 @@ from collections import Counter
 
 from hypothesis import given
 
+from bastide.boxes.collected import phase_named
 from bastide.game import Game
-from bastide.words import Phase
 from properties.positions import POSITIONS, SEEDS, choose, setup_of
 
-BETWEEN = (Phase.PLAGUE, Phase.WAGON, Phase.ORDER, Phase.COUNT, Phase.ABBEY)
+BETWEEN = tuple(map(phase_named, ("plague", "wagon", "order", "count", "abbey")))
 
 
 def again(game: Game) -> Game:

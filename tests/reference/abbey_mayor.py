@@ -7,8 +7,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bastide.boxes.collected import phase_named
 from bastide.tiles.geometry import CORNERS
-from bastide.words import Cell, Phase
+from bastide.words import Cell
 from reference.board import Board, Feature, Place, beside, eight, faces, sets
 from reference.followers import STANDS, WAITING, WEIGHTS, Figure, majority, occupied, place_of, send_home
 from reference.traders_builders import pig_points
@@ -41,7 +42,7 @@ def offer_abbey(game: Reference) -> None:
     """Before drawing: the own abbey into a hole, or draw (AM-10, AM-14)."""
     choices: Choices = {f"abbey {cell}": partial(lay_abbey, cell=cell) for cell in abbey_cells(game)}
     if choices:
-        game.ask(Phase.ABBEY, game.player, choices | {"pass": draw_instead}, even_alone=True)
+        game.ask(phase_named("abbey"), game.player, choices | {"pass": draw_instead}, even_alone=True)
 
 
 def abbey_cells(game: Reference) -> list[Cell]:
@@ -159,7 +160,7 @@ def move_wagons(game: Reference) -> None:
         for cell, number in goals(game, waiting[0]):
             part = game.board.name((cell, number))
             choices[f"wagon {cell} {part}"] = partial(move, figure=waiting[0], cell=cell, part=part)
-        game.ask(Phase.WAGON, waiting[0].player, choices)
+        game.ask(phase_named("wagon"), waiting[0].player, choices)
 
 
 def place_is_scored(game: Reference, figure: Figure) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from bastide.tiles import geometry
-from bastide.tiles.geometry import AROUND, CORNERS, HALVES, SIDES, STEPS, facing_half, opposite
+from bastide.tiles.geometry import AROUND, CORNERS, HALVES, SIDES, STEPS, opposite
 from bastide.tiles.loader import installed_sets
 from bastide.tiles.model import Face, Segment, TileSet
 from bastide.words import Cell, Part
@@ -18,6 +18,11 @@ ORIGIN = Cell(0, 0)
 
 
 @cache
+def facing_half(half: int) -> int:
+    """The half of the neighbour that meets `half`: Nl meets Sr, Nr meets Sl."""
+    return (half + 5) % 8 if half % 2 == 0 else (half + 3) % 8
+
+
 def sets() -> dict[str, TileSet]:
     """The tiles of every installed box."""
     return installed_sets()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bastide.boxes.collected import phase_named
 from bastide.tiles.geometry import opposite
 from bastide.words import COLOURS, Phase
 from reference.board import Feature, beside
@@ -72,7 +73,7 @@ def offer_order(game: Reference) -> None:
     }
     if choices:
         game.todo.insert(0, "score")
-        game.ask(Phase.ORDER, game.player, choices)
+        game.ask(phase_named("order"), game.player, choices)
 
 
 def name_of(game: Reference, feature: Feature) -> str:
@@ -110,7 +111,7 @@ def offer_count(game: Reference) -> None:
         return
     game.todo = ["end"]
     choices: Choices = {f"count {COLOURS[colour]}": partial(count, colour=colour) for colour in colours}
-    game.ask(Phase.COUNT, game.player, choices)
+    game.ask(phase_named("count"), game.player, choices)
 
 
 def count(game: Reference, colour: int) -> None:

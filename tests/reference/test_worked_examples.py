@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bastide.boxes.collected import phase_named
 from bastide.words import Phase
 from reference.followers import Figure
 from reference.game import Reference
@@ -196,7 +197,7 @@ def test_the_abbey_after_the_last_tile(answer: str) -> None:  # TB-X10
     figures = "yellow meeple 0,3 road E\n yellow builder 1,3 road E"
     game = table("abbey builder", HOLE + "-1,0 B N\n 0,3 A W\n 1,3 U E", figures, "U")
     play(game, "pass", "draw U", "lay 2,3 E", "pass")
-    assert game.phase is Phase.ABBEY
+    assert game.phase is phase_named("abbey")
     play(game, answer)
     if answer != "pass":
         play(game, "place meeple 0,0 monastery")

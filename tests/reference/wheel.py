@@ -7,8 +7,9 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from bastide.boxes.collected import phase_named
 from bastide.boxes.wheel.piece import WheelPiece, wheel_piece
-from bastide.words import Cell, Phase
+from bastide.words import Cell
 from reference.board import Board, beside, faces, sets
 from reference.followers import STANDS, Figure, followers
 
@@ -120,7 +121,7 @@ def offer_plague(game: Reference) -> None:
         }
         if choices:
             game.todo.insert(0, "plague of the wheel")
-            game.ask(Phase.PLAGUE, player, choices)
+            game.ask(phase_named("plague"), player, choices)
             return
 
 

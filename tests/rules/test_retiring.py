@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bastide.boxes.collected import phase_named
 from bastide.game import Game, IllegalAction
 from bastide.kernel.words import DO_RETIRE, VERB
 from bastide.words import COLOURS, Phase
@@ -30,7 +31,7 @@ def test_before_the_draw_the_turn_goes_on_to_the_next_player() -> None:
 def test_an_abbey_is_not_offered_to_somebody_who_left() -> None:
     game = Game.new(3, ["base", "fields", "abbey"])
     chance = random.Random(3)
-    while game.phase is not Phase.ABBEY:
+    while game.phase is not phase_named("abbey"):
         game.play(chance.choice(game.legal))
     leaving = game.player
     game.play(f"retire {COLOURS[leaving]}")

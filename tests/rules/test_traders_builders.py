@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from bastide.boxes.collected import phase_named
 from bastide.boxes.manifest import boxes
 from bastide.boxes.traders_builders.words import SecondPart, Took
 from bastide.events import Scored
@@ -119,7 +120,7 @@ def test_who_leaves_before_a_last_abbey_ends_the_game() -> None:
         draw U; lay -1,1 E; pass; draw V; lay 1,2 S; pass
         draw E; lay 0,-1 S; pass; draw E; lay 0,2 S; pass; pass; draw U; lay 3,0 E; pass""",
     )
-    assert (game.phase, game.tiles_left) == (Phase.ABBEY, 0)
+    assert (game.phase, game.tiles_left) == (phase_named("abbey"), 0)
     assert game.projected() == [5, 0]
     game.play("retire yellow")
     assert game.over and game.scores == [5, 0]

@@ -9,14 +9,18 @@ import pytest
 
 from bastide import Position
 from bastide.actions import Action
+from bastide.boxes.manifest import elements
+from bastide.game import Game
 from bastide.server.fairness.verify import verify
 from bastide.server.protocol.codec import write_message
 from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.refusal import Refusal
 from bastide.server.protocol.requests import Act, Confirm, Offer, Resign, Sit, Undo
+from bastide.server.protocol.responses import Position as PositionTold
 from bastide.server.table import view
 from bastide.server.table.record import proof_of, record_of
 from bastide.server.table.table import Table
+from bastide.setup import Setup
 from server.seating import ANN, BOB, SECRET, begin, opened, person_at, ready, started
 
 GAMES = [
@@ -129,3 +133,11 @@ def after(table: Table, action: Action) -> Position:
     game = table.game.copy()
     game.play(action)
     return game.position()
+
+
+def test_a_position_can_tell_what_every_box_keeps() -> None:
+    kept: set[str] = set()
+    for element, one in elements().items():
+        ground = "wheel" if "base" in one.excludes else "base"
+        kept |= set(Game(Setup.of(3, list(dict.fromkeys([ground, *one.needs, element])))).extras)
+    assert kept and kept <= set(PositionTold.__struct_fields__)

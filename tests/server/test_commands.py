@@ -161,6 +161,7 @@ def test_a_damaged_backup_is_told_in_a_sentence(tmp_path: Path, content: bytes) 
     assert done.exit_code == 1 and isinstance(done.exception, SystemExit), done.exception
 
 
+@pytest.mark.long
 def test_the_load_against_computers_is_measured(house: tuple[str, Path]) -> None:
     wishes = ("--tables", 1, "--rate", 10, "--seconds", 0.1, "--warm-up", 0)
     told = said("load", "--server", house[0], *wishes, "--computer", "miller")

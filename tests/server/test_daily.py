@@ -22,6 +22,7 @@ from bastide.server.storage.schema import tables
 from bastide.server.table.clock import DAY_MS, day_of
 from bastide.server.table.sender import Sender
 from bastide.server.table.table import Table
+from lengths import patiently
 
 MINUTE_MS = 60_000
 MIDNIGHT = (servertime.wall_ms() // DAY_MS + 2) * DAY_MS  # still to come if the tests run through one
@@ -65,7 +66,7 @@ def play_out(client: TestClient[Any], name: str, person: Sender) -> None:
 
     async def work() -> None:
         await services.hub.change(await services.hub.table(name), judge)
-        for _ in range(200):
+        for _ in patiently():
             async with services.store.engine.connect() as connection:
                 if await connection.scalar(select(tables.c.recorded).where(tables.c.id == name)):
                     return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bastide.events import EVENTS
 from bastide.server import limits, settings
 from bastide.server.protocol import entries
 from bastide.server.protocol.codec import VERSION, schema
@@ -19,6 +20,13 @@ def test_every_message_is_in_the_protocol_document() -> None:
             assert f"`{tag}`" in text, f"the message {tag!r} is not documented"
     for entry in entries.AnyEntry.__args__:
         assert entry.__struct_config__.tag in text
+
+
+def test_every_event_is_in_the_protocol_document_with_its_fields() -> None:
+    text = (DOCS / "protocol.md").read_text("utf-8")
+    for event in EVENTS:
+        fields = ", ".join(event.__struct_fields__)
+        assert f"| `{event.__struct_config__.tag}` | {fields} |" in text
 
 
 def test_every_setting_is_in_the_hosting_document() -> None:

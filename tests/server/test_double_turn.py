@@ -6,18 +6,18 @@ import random
 
 import pytest
 
-from bastide import Laid, SecondPart, Took
+from bastide import Laid, SecondPart, Take, Took, Wagon
 from bastide.actions import Lay, Place
+from bastide.boxes.collected import phase_named
 from bastide.game import Game
 from bastide.server.protocol.plan import ClockPlan
 from bastide.server.protocol.refusal import Refusal
 from bastide.server.protocol.requests import Act, Confirm, Undo
-from bastide.server.protocol.responses import Legal
+from bastide.server.protocol.responses import Legal, Played
 from bastide.server.table import view
 from bastide.server.table.clock import DAY_MS
 from bastide.server.table.table import Table
 from bastide.server.table.turns import is_turn_over
-from bastide.words import Phase
 from server.seating import person_at, started
 
 BUILDERS = ["base", "fields", "traders-builders-tiles", "builder"]
@@ -103,7 +103,7 @@ def test_a_turn_brings_one_increment_though_others_decide_in_it() -> None:
         table.receive(Act(table.ply, any_action(table, chance), confirm=True), person_at(table), NOW)
     plies = table.game.plies
     asked = [ply.phase for ply in plies if ply.decider not in (None, ply.player)]
-    assert {Phase.PLAGUE, Phase.WAGON} <= set(asked)
+    assert {phase_named("plague"), phase_named("wagon")} <= set(asked)
     for player in range(2):
         own = [event for ply in plies if ply.player == player for event in ply.events]
         laid, second = (sum(isinstance(event, sort) for event in own) for sort in (Laid, SecondPart))
@@ -111,11 +111,24 @@ def test_a_turn_brings_one_increment_though_others_decide_in_it() -> None:
         assert table.clock.left[seat] == begun[seat] + 5_000 * (laid - second)
 
 
+def test_everybody_is_told_whose_turn_it_was_and_who_decided() -> None:
+    table = started(elements=["wheel", "fields", "wagon", "builder"])
+    chance, told = random.Random(SEED), []
+    while table.status == "playing":
+        rows = table.receive(Act(table.ply, any_action(table, chance), confirm=True), person_at(table), NOW)
+        told += [message.entry for message in view.messages_of(table, rows, NOW)]
+    acted = [entry for entry in told if isinstance(entry, Played)]
+    plies = table.game.plies[-len(acted) :]
+    assert [entry.player for entry in acted] == [ply.player for ply in plies]
+    others = [entry for entry in acted if entry.seat not in (None, table.seats.seat_of(entry.player).number)]
+    assert {type(entry.action) for entry in others} >= {Take, Wagon}
+
+
 def test_a_double_turn_is_not_over_while_a_wagon_moves_between_its_parts() -> None:
     game = Game.new(2, ["base", "fields", "wagon", "builder"])
     for action in WAGON_BETWEEN.strip().replace("\n", "; ").split("; "):
         game.play(action)
-    assert (game.phase, game.player, game.decider) == (Phase.WAGON, 0, 1) and not is_turn_over(game)
+    assert (game.phase, game.player, game.decider) == (phase_named("wagon"), 0, 1) and not is_turn_over(game)
     assert any(isinstance(event, SecondPart) for event in game.play("wagon 1,1 monastery"))
     assert not is_turn_over(game)
     for action in ("draw E", "lay 0,-1 S", "pass"):

@@ -8,12 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from server.meeting import House
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
+@pytest.mark.long
 def test_two_programs_play_with_a_reconnect() -> None:
     done = subprocess.run(
         [sys.executable, EXAMPLES / "two_programs.py"],

@@ -12,6 +12,8 @@ import math
 import random
 from collections.abc import Callable
 
+import pytest
+
 from bastide.server.fairness.dealer import CLEAR, SEALED, Stream, bag_of, commitment_of, key_of, shuffled
 from bastide.server.fairness.verify import verify
 from bastide.server.limits import STOPS_MOST
@@ -120,6 +122,7 @@ def stop_until_favourite(secret: bytes, chance: random.Random) -> Table:
     return table
 
 
+@pytest.mark.long
 def test_an_operator_that_stops_every_start_it_dislikes_is_counted_and_its_table_closed() -> None:
     chance, closed = random.Random(3), 0
     while (

@@ -64,6 +64,7 @@ def held(ordeal: Coroutine[Any, Any, Outcome]) -> Outcome:
     return outcome
 
 
+@pytest.mark.long
 def test_a_process_on_sqlite_is_killed_and_paused_and_its_file_is_locked() -> None:
     async def work() -> Outcome:
         async with sqlite_house("SQLite", tables=TABLES) as house:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from bastide.actions import Lay, Pass
+from bastide.ai.evaluation import evaluator
 from bastide.game import Game
 from bastide.server.protocol.plan import Aids
 from bastide.server.protocol.requests import Act
@@ -184,3 +186,9 @@ def test_inns_cathedrals_and_goods_are_told_of_their_own_feature_alone() -> None
     }
     views = {tuple(one.specials) for one in features_of(game, with_worth=True)}
     assert views == {(), ("inn",), ("cathedral", "wine")}
+
+
+def test_every_thread_evaluates_with_buffers_of_its_own() -> None:
+    with ThreadPoolExecutor(1) as another:
+        assert another.submit(evaluator).result() is not evaluator()
+    assert evaluator() is evaluator()

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from bastide.client import LOST, Client
 from bastide.server.limits import MESSAGE_BYTES
 from bastide.server.protocol.codec import VERSION, schema
-from bastide.server.protocol.responses import Happened, State
+from bastide.server.protocol.responses import State
 from lengths import PATIENCE
 from server.conftest import Starter
 from server.meeting import House
@@ -218,17 +218,5 @@ def test_foreign_pages_are_kept_out(house: House) -> None:
             await socket.send(HELLO)
             assert b'"state"' in await socket.recv(decode=False)
         assert people
-
-    asyncio.run(work())
-
-
-def test_the_table_is_told_only_what_happened(house: House) -> None:
-    address, _ = house
-
-    async def work() -> None:
-        table, invite, people = await open_duel(address)
-        link = await people[0].join(table, invite, last_ply=0)
-        message = await link.receive()
-        assert isinstance(message, Happened) and message.ply == 1
 
     asyncio.run(work())

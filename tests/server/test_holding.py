@@ -117,7 +117,9 @@ def test_whoever_comes_to_another_process_is_given_the_time_until_then_once(
     asyncio.run(work())
 
 
-@pytest.mark.parametrize("is_gone", [False, True], ids=["silent", "gone"])
+@pytest.mark.parametrize(
+    "is_gone", [pytest.param(False, marks=pytest.mark.long), True], ids=["silent", "gone"]
+)
 def test_a_process_that_is_gone_holds_up_no_flag(hands: Hands, any_url: str, is_gone: bool) -> None:
     async def work() -> None:
         two = await Two.open(hands, any_url)

@@ -38,6 +38,8 @@ def test_whoever_comes_back_receives_what_was_missed(house: House) -> None:
         assert isinstance(missed, Happened) and missed.ply == known + 1
         ahead = await people[other].join(table, last_ply=known + 1000)
         assert isinstance(await ahead.receive(), State)
+        before_start = await people[other].join(table, last_ply=0)
+        assert isinstance(await before_start.receive(), State)
 
     run(work())
 
@@ -68,6 +70,7 @@ def test_hints_are_for_whoever_decides_where_the_table_allows_them(house: House)
     run(work())
 
 
+@pytest.mark.long
 def test_a_backup_of_a_running_server_is_whole(house: House, tmp_path: Path) -> None:
     async def work() -> None:
         address, folder = house

@@ -173,6 +173,8 @@ def test_nobody_is_retired_by_an_action() -> None:
         assert caught.value.code == "illegal"
         with pytest.raises(Refusal):
             view.preview(table, action)
+    with pytest.raises(Refusal, match="Unknown action 'retired red'"):
+        table.receive(Act(table.ply, "retired red"), person_at(table), 1000)
     assert table.game.retired == []
 
 

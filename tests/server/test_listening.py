@@ -34,7 +34,7 @@ from bastide.server.http.hosts import host_allowed
 from bastide.server.http.rest_accounts import address_of
 from bastide.server.ops.run import Server, server_of
 from bastide.server.settings import Settings
-from lengths import PATIENCE
+from lengths import PATIENCE, patiently
 from server.conftest import free_port
 from server.meeting import House
 
@@ -276,7 +276,7 @@ def test_one_address_cannot_take_all_websockets(narrow: Server, caplog: pytest.L
         assert refused.value.response.headers["retry-after"]
         for one in held:
             await one.close()
-        for _ in range(200):
+        for _ in patiently():
             try:
                 await (await connect(address)).close()
                 break

@@ -32,6 +32,7 @@ from bastide.server.settings import Settings
 from bastide.server.storage import schema
 from bastide.server.storage.store import Store
 from bastide.server.storage.writing import Conflict, Write
+from lengths import patiently
 from server.conftest import Starter
 from server.meeting import House, account, guests, in_play, run, said
 from server.seating import ANN, BOB, SECRET, bytes_of, opened
@@ -318,7 +319,7 @@ def test_a_table_is_offered_as_long_as_its_host_waits_there(house: House) -> Non
         long_ago = now_ms() - (PAIRING_MINUTES + 1) * 60_000
         with closing(sqlite3.connect(house[1] / "bastide.sqlite", timeout=30)) as database, database:
             database.execute("UPDATE tables SET updated_at = ? WHERE id IN (?, ?)", (long_ago, table, left))
-        for _ in range(200):
+        for _ in patiently():
             if await changed_at(house, table) > long_ago:
                 break
             await asyncio.sleep(0.1)

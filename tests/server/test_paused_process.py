@@ -8,6 +8,7 @@ import signal
 
 import asyncpg
 import msgspec
+import pytest
 
 from bastide.client import Link
 from bastide.server.live.holding import PREFIX, Held
@@ -60,6 +61,7 @@ async def ended(link: Link) -> None:
         await link.receive()
 
 
+@pytest.mark.long
 def test_whoever_is_at_a_stopped_process_does_not_lose_on_time(start: Starter, postgres_url: str) -> None:
     servers = [start(database=postgres_url) for _ in range(2)]
 

@@ -14,14 +14,14 @@ from bastide.client import LOST, Client, Link, RequestFailed
 from bastide.server.protocol.plan import Aids, ClockPlan, Plan, SeatPlan
 from bastide.server.protocol.requests import Act, Answer, Commit, Offer, Report, Resign, Say, Sit, Stand
 from bastide.server.protocol.responses import Accepted, Happened, Presence, Refused, Said, State
-from lengths import PATIENCE
+from lengths import PATIENCE, patiently
 from server.meeting import House, account, bastide, duel, duty_of, guests, in_play, run, said
 from server.playing import Program, open_duel
 
 
 async def until_listed(person: Client, path: str, wanted: str, by: str = "person") -> dict[str, Any]:
     """The line of a list that names somebody, or else a table, as soon as it is there."""
-    for _ in range(100):
+    for _ in patiently():
         for line in (await person.get(path))["items"]:
             if line[by] == wanted:
                 return dict(line)

@@ -72,6 +72,7 @@ def children() -> list[int]:
     return [int(line.split()[0]) for line in listed.splitlines() if "bastide.server.live.thinker" in line]
 
 
+@pytest.mark.long
 def test_a_dead_process_is_replaced_and_asked_again() -> None:
     async def work(pool: Pool, metrics: Metrics) -> None:
         assert children() == [], "nobody has asked yet"

@@ -13,6 +13,7 @@ import pytest
 from bastide.actions import Pass
 from bastide.client import LOST, Client, RequestFailed
 from bastide.game import Game
+from bastide.server.live.services import Services
 from bastide.server.protocol.codec import VERSION
 from bastide.server.protocol.plan import ClockPlan, Plan, SeatPlan
 from bastide.server.protocol.requests import (
@@ -39,7 +40,8 @@ from bastide.server.protocol.responses import (
     Said,
     State,
 )
-from lengths import PATIENCE
+from bastide.server.settings import Settings
+from lengths import PATIENCE, patiently
 from server.conftest import Starter, free_port
 from server.faults.check import lost_moves
 from server.faults.database import SqliteFile
@@ -66,7 +68,7 @@ def test_two_programs_play_a_table_with_a_reconnect_and_the_draws_verify(house: 
         record = await people[0].get(f"/api/tables/{table}/record?invite={invite}")
         assert Game.from_text(record).over
         assert "Aids: remaining projected" in record
-        for _ in range(50):
+        for _ in patiently():
             me = await people[0].get("/api/me")
             if (await people[0].get(f"/api/results?person={me['id']}"))["total"]:
                 break
@@ -214,6 +216,7 @@ def test_sigterm_tells_the_clients_and_loses_nothing(start: Starter, tmp_path: P
     assert asyncio.run(lost_moves(SqliteFile(tmp_path), [duel])) == []
 
 
+@pytest.mark.long
 def test_two_processes_serve_one_table(start: Starter, postgres_url: str, redis_url: str) -> None:
     """Different clients at different processes; a race for one ply has one winner; one process dies, play
     goes on.
@@ -337,3 +340,21 @@ def test_quick_pairing_and_a_series(start: Starter) -> None:
         assert state.series.number == 2 and state.series.points == [1.0, 0.0] and not state.next_table
 
     asyncio.run(asyncio.wait_for(work(), PATIENCE))
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_wait_for_the_compiler_is_in_the_log(
+    compiled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bastide.server.live.services.is_compiled", lambda module: compiled)
+    caplog.set_level("INFO", "bastide.server")
+
+    async def work() -> None:
+        services = Services.of(Settings(data=tmp_path))
+        await services.open()
+        await services.close()
+
+    asyncio.run(work())
+    lines = [line.partition(":")[0] for line in caplog.messages]
+    waits = [] if compiled else ["compiling the rules for this machine"]
+    assert lines == [*waits, "ready", "stopped"]

@@ -27,6 +27,7 @@ from bastide.server.settings import Settings
 from bastide.server.storage import schema
 from bastide.server.storage.database import database_url, migrate
 from bastide.server.storage.store import Store
+from lengths import patiently
 from server.conftest import Starter
 from server.test_store import with_store
 
@@ -182,7 +183,7 @@ def test_a_running_server_tidies_by_itself(tmp_path: Path, start: Starter) -> No
     with_store(f"sqlite:///{tmp_path / 'bastide.sqlite'}", come_once)
     start()
     with closing(sqlite3.connect(tmp_path / "bastide.sqlite")) as database:
-        for _ in range(100):
+        for _ in patiently():
             if not (left := database.execute("SELECT name FROM people").fetchall()):
                 break
             time.sleep(0.1)

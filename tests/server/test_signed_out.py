@@ -17,7 +17,7 @@ from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.responses import State
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
-from lengths import PATIENCE
+from lengths import PATIENCE, patiently
 from server.conftest import Starter
 from server.meeting import House, run
 
@@ -99,6 +99,7 @@ def test_a_guest_who_registers_goes_on_with_a_new_session(house: House) -> None:
     run(work())
 
 
+@pytest.mark.long
 def test_other_processes_cut_them_by_a_hint_that_names_no_token(start: Starter, redis_url: str) -> None:
     async def work() -> None:
         here, there = (start(redis=redis_url)[0] for _ in range(2))
@@ -126,7 +127,7 @@ def test_other_processes_cut_them_by_a_hint_that_names_no_token(start: Starter, 
         assert "signed out" in await until_cut(link)
         with pytest.raises(RequestFailed):
             await phone.get("/api/me")
-        for _ in range(100):
+        for _ in patiently():
             if len(heard) == 2:
                 break
             await asyncio.sleep(0.05)

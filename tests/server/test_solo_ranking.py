@@ -15,8 +15,10 @@ from bastide.server.protocol.refusal import Refusal
 from bastide.server.protocol.requests import Offer, Sit
 from bastide.server.storage import schema
 from bastide.server.storage.database import migrate
+from bastide.server.storage.results import read_solo_key, solo_key
 from bastide.server.table.computer import levels
 from bastide.server.table.table import Sender, Table
+from lengths import patiently
 from server.meeting import House, duel, guests, run
 from server.playing import Program
 from server.seating import ANN, begin, opened, ready, turn
@@ -74,7 +76,7 @@ def test_the_names_of_a_ranked_solo_game_are_those_of_the_persons() -> None:
 async def result_of(person: Client, table: str) -> dict[str, Any]:
     """A person's result of an ended game; it comes a moment after the end."""
     me = await person.get("/api/me")
-    for _ in range(200):
+    for _ in patiently():
         for line in (await person.get(f"/api/results?person={me['id']}"))["items"]:
             if line["table"] == table:
                 return dict(line)
@@ -97,7 +99,9 @@ def test_only_ranked_games_stand_in_the_ranking(house: House) -> None:
             )
         ranked, practice = played
         assert not played[ranked]["practice"] and played[practice]["practice"]
-        listed = {line["table"] for line in (await people[0].get(RANKING))["items"]}
+        lines = (await people[0].get(RANKING))["items"]
+        assert lines[0]["setup"] == {"colours": 3, "elements": SOLO, "options": {"tiles": 6}}
+        listed = {line["table"] for line in lines}
         assert ranked in listed and practice not in listed
         for table, line in played.items():
             seen = await Client(house[0]).get(f"/api/results?person={line['person']}")
@@ -106,6 +110,26 @@ def test_only_ranked_games_stand_in_the_ranking(house: House) -> None:
             )
 
     run(work())
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        solo(),
+        solo(colours=4, options={}),
+        solo(elements=["base", "river", "solo"], options={"meeples": 3, "small_city": True}),
+    ],
+)
+def test_the_key_of_a_setup_is_read_as_it_was_written(plan: Plan) -> None:
+    table = opened(plan)
+    read = read_solo_key(solo_key(table))
+    assert read is not None
+    assert (read.colours, read.elements) == (table.setup.players, list(table.setup.elements))
+    assert read.options == dict(table.setup.options)
+
+
+def test_a_duel_has_no_solo_setup() -> None:
+    assert read_solo_key(solo_key(opened(Plan([SeatPlan("here"), SeatPlan("here")])))) is None
 
 
 def test_results_from_before_stay_in_their_ranking(tmp_path: Path) -> None:

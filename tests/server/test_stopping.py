@@ -104,6 +104,7 @@ def test_with_a_postgresql_that_hangs_or_is_gone(start: Starter, fault: Callable
     asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
+@pytest.mark.long
 def test_with_a_sqlite_that_is_locked(start: Starter, tmp_path: Path) -> None:
     async def work() -> None:
         address, process = await asyncio.to_thread(start)
@@ -214,7 +215,12 @@ def test_while_everything_is_imported(tmp_path: Path, module: str, words: list[s
 
 
 @pytest.mark.parametrize(
-    "words", [["bastide.server"], ["bastide", "serve"], ["bastide", "play", "--no-open"]]
+    "words",
+    [
+        pytest.param(["bastide.server"], marks=pytest.mark.long),
+        ["bastide", "serve"],
+        pytest.param(["bastide", "play", "--no-open"], marks=pytest.mark.long),
+    ],
 )
 def test_a_port_that_is_taken_is_told_before_anything_else(tmp_path: Path, words: list[str]) -> None:
     with socket.socket() as other:

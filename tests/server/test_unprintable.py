@@ -15,6 +15,7 @@ from bastide.server.protocol.codec import read_message
 from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.requests import Commit, Ping, Resign, Start
 from bastide.server.protocol.responses import Accepted, Pong, Refused, Said, State
+from lengths import patiently
 from server.conftest import Starter
 from server.meeting import guests, in_play, run, said
 
@@ -87,7 +88,7 @@ def test_a_game_full_of_them_is_played_and_recorded(start: Starter, postgres_url
         assert isinstance(await said(links[1], Resign()), Accepted)
         assert isinstance(await said(links[0], Resign()), Accepted)
         names: list[str] = []
-        for _ in range(100):
+        for _ in patiently():
             listed = (await people[0].get("/api/results"))["items"]
             if names := sorted(line["name"] for line in listed):
                 break

@@ -18,6 +18,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from bastide.boxes.collected import phase_named
 from bastide.game import Game
 from bastide.notation.record import read_head
 from bastide.setup import Setup
@@ -113,7 +114,7 @@ class Composer:
         if game.bag.get(turn[0].removeprefix("draw "), 0) == 0:
             return None
         for action in turn:
-            if after.phase is Phase.ABBEY:
+            if after.phase is phase_named("abbey"):
                 after.play("pass")
             if action == "pass" and after.phase is not Phase.FIGURE:
                 continue
@@ -129,7 +130,7 @@ class Composer:
         quiet = [face for face in game.bag if not face[-1:].isdigit()]  # without a symbol of the wheel
         for face in sorted(quiet, key=lambda face: (face in needed, face not in ("U", "V", "B", "E"), face)):
             start = game.copy()
-            if start.phase is Phase.ABBEY:
+            if start.phase is phase_named("abbey"):
                 start.play("pass")
             if f"draw {face}" not in map(str, start.legal):
                 continue

@@ -24,11 +24,11 @@ sys.path.insert(0, str(TESTS))
 from bastide.boxes.collected import clause_name  # noqa: E402
 from bastide.engine.apply import apply  # noqa: E402
 from bastide.engine.legal import count_legal, nth_legal  # noqa: E402
-from bastide.engine.playout import play_games, random_action, seed  # noqa: E402
+from bastide.engine.playout import RANDOM, play_games, random_action, seed  # noqa: E402
 from bastide.engine.start import start  # noqa: E402
 from bastide.engine.state import new_scratch  # noqa: E402
 from bastide.game import Game  # noqa: E402
-from bastide.kernel.backend import clone, rows  # noqa: E402
+from bastide.kernel.backend import clone, new, rows  # noqa: E402
 from bastide.kernel.log import UNASKED  # noqa: E402
 from bastide.kernel.words import OVER  # noqa: E402
 from bastide.setup import Setup, Value  # noqa: E402
@@ -162,7 +162,7 @@ def play_while_others_leave(_: bool) -> str:
 
 def play_out_at_random(_: bool) -> str:
     """Random games of the phase machine itself, as searches and benchmarks play them."""
-    tale, scratch, dice = Tale(), new_scratch(), [0]
+    tale, scratch, dice = Tale(), new_scratch(), new(RANDOM)
     for elements in (["river", *LAND, *BUILT], ["wheel", "fields"], ["base", "solo"]):
         begin, scores = start(Setup.of(3, elements)), [0] * 3
         tale.add(play_games(begin, clone(begin), scratch, dice, 1, 4, scores), scores)
@@ -171,8 +171,8 @@ def play_out_at_random(_: bool) -> str:
 
 def play_with_the_log(_: bool) -> str:
     """A random game: every row of the log names the clause that its event tells."""
-    state, scratch, dice, tale = start(Setup.of(3, ["wheel", *LAND[1:], *BUILT])), new_scratch(), [0], Tale()
-    s, w = state[0], scratch[0]
+    state, scratch, tale = start(Setup.of(3, ["wheel", *LAND[1:], *BUILT])), new_scratch(), Tale()
+    s, w, dice = state[0], scratch[0], new(RANDOM)[0]
     seed(dice, 5)
     w.logging = 1
     while s.phase != OVER:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
@@ -45,6 +46,7 @@ def test_a_laptop_has_the_dock_in_one_row(new_page: NewPage, address: str) -> No
     assert hand["y"] <= lay["y"] <= hand["y"] + hand["height"], "the buttons stand below the tile"
 
 
+@pytest.mark.long
 def test_nobodys_name_is_cut_or_gone(new_page: NewPage, address: str) -> None:
     low = new_page(viewport=TURNED, **TOUCH)
     sit_down(low, address, "classic", 12)

@@ -194,6 +194,7 @@ def test_another_day_is_read_from_its_first_page(page: Page, address: str) -> No
     expect(page.locator(".ranks tbody tr")).to_have_count(5)
 
 
+@pytest.mark.long
 def test_language_and_looks_are_kept_and_change_at_the_table(page: Page, address: str) -> None:
     sit_down(page, address, "classic", 6)
     page.locator(".legal").first.wait_for()
@@ -207,6 +208,7 @@ def test_language_and_looks_are_kept_and_change_at_the_table(page: Page, address
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
+@pytest.mark.long
 def test_keys_and_rules_are_found_in_the_menu(page: Page, address: str) -> None:
     sit_down(page, address, "classic", 6)
     page.get_by_role("button", name="Menu").click()

@@ -121,7 +121,7 @@ describe("what is asked", () => {
 
 describe("what happened", () => {
   const tiles = [{ cell: [0, 1] as [number, number], face: "J", rotation: 1, copy: 0 }];
-  const road = scored(1, 3, { feature: "road", shares: [[3, "tiles", 3]] });
+  const road = scored(1, 3, { feature: "road", cells: [[0, 0]], shares: [[3, "tiles", 3]] });
   const [there, home] = [placed(1, "road N"), returned(1, "road N")];
 
   it("is told in sentences that end, with the tile that another has laid", () => {

@@ -61,17 +61,20 @@ describe("in a turn of another's", () => {
   });
 
   it.each([
-    ["place meeple 0,0 city N", "Your turn"],
-    ["wagon 0,0 city N", "Your decision"],
-  ])("a turn of one's own stays that while its last step is underway: %s", (action, title) => {
-    const log = [{ actions: 0, action: actionNamed(action), events: [] }];
+    ["place meeple 0,0 city N", 0, "Your turn", "End turn"],
+    ["wagon 0,0 city N", 0, "Your turn", "End turn"],
+    ["wagon 0,0 city N", 2, "Your decision", "Done"],
+    ["pass", 2, "Your decision", "Done"],
+  ])("it says whose turn its last step ends: %s in the turn of %s", (action, player, title, end) => {
+    const log = [{ actions: 0, action: actionNamed(action), player, events: [] }];
     const session = sessionAt({ player: 1, decider: 1, unconfirmed: 1 }, [], { log, duty: null });
     expect(decisionAt(session).title).toBe(title);
+    expect(decisionAt(session).endText).toBe(end);
   });
 
   it("whoever has to confirm is shown until then, the colour that laid in solo", () => {
     expect(deciderOf(sessionAt({ player: 1, decider: 1, unconfirmed: 1 }))).toBe(0);
-    const log = [{ actions: 0, action: actionNamed("lay 0,1 N"), events: [laid(2)] }];
+    const log = [{ actions: 0, action: actionNamed("lay 0,1 N"), player: 2, events: [laid(2)] }];
     expect(deciderOf(sessionAt({ player: 0, unconfirmed: 0 }, [], { isSolo: true, log }))).toBe(2);
   });
 });
@@ -103,7 +106,7 @@ describe("a figure", () => {
     ["never", "place meeple 1,0 city N", true],
   ] as const)("with %s confirmed, the turn after %s ends by itself: %s", (which, last, ends) => {
     settings.confirm(which);
-    const log = [{ actions: 0, action: actionNamed(last), events: [] }];
+    const log = [{ actions: 0, action: actionNamed(last), player: 0, events: [] }];
     const session = sessionAt({ unconfirmed: 1 }, [], { log });
     decisionAt(session).goOn();
     expect(vi.mocked(session.move).mock.calls).toEqual(ends ? [[{ type: "confirm" }]] : []);
@@ -126,14 +129,16 @@ describe("a figure", () => {
 
 describe("a double turn", () => {
   const lay = legal("lay 1,0 N");
-  const log = [{ actions: 3, action: actionNamed("pass"), events: [{ event: "second_part", player: 0 }] }];
+  const log = [
+    { actions: 3, action: actionNamed("pass"), player: 0, events: [{ event: "second_part", player: 0 }] },
+  ];
 
   it("tells the first part from the second: what ends now, and what is played", () => {
     const first = decisionAt(sessionAt({ part: 2, unconfirmed: 1 }, [], { log }));
     expect(first.endText).toBe("End first part");
     expect(first.task).toMatch(/^The builder works/);
     expect(first.title).toBe("Your turn");
-    const drawn = [...log, { actions: 4, action: actionNamed("draw D"), events: [] }];
+    const drawn = [...log, { actions: 4, action: actionNamed("draw D"), player: 0, events: [] }];
     const second = decisionAt(sessionAt({ phase: "lay", part: 2, hand: "D" }, [lay], { log: drawn }));
     expect(second.title).toBe("Your turn · second part of the turn");
     const last = decisionAt(sessionAt({ part: 1, unconfirmed: 1, player: 1 }, [], { log: drawn }));
@@ -174,7 +179,7 @@ it("goods are counted for every player, where they are in the game", () => {
 
 it("alone, the aim is told with the first tile", () => {
   const lay = legal("lay 1,0 N");
-  const log = [{ actions: 0, action: actionNamed("lay 1,0 N"), events: [laid(0)] }];
+  const log = [{ actions: 0, action: actionNamed("lay 1,0 N"), player: 0, events: [laid(0)] }];
   const task = (fields: object): string =>
     decisionAt(sessionAt({ phase: "lay", hand: "D" }, [lay], fields)).task;
   expect(task({ isSolo: true })).toContain("last on the track");

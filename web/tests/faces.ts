@@ -35,7 +35,18 @@ function pocket(corners: string, ...cities: number[]): Segment {
 }
 
 function face(name: string, edges: string, segments: Segment[], more: Partial<Face> = {}): Face {
-  return { name, type: name, edges, segments, stage: "land", garden: false, symbol: 0, rivers: [], ...more };
+  return {
+    name,
+    type: name,
+    edges,
+    segments,
+    stage: "land",
+    garden: false,
+    symbol: 0,
+    square: 0,
+    rivers: [],
+    ...more,
+  };
 }
 
 const wet = (stage: Stage, ...rivers: number[]): Partial<Face> => ({ stage, rivers });

@@ -153,7 +153,12 @@ it("lights what is claimed first", () => {
 });
 
 it("shows a scoring longer than a laid tile, and a draw at once", () => {
-  const line = (text: string, events: Event[] = []) => ({ actions: 0, action: actionNamed(text), events });
+  const line = (text: string, events: Event[] = []) => ({
+    actions: 0,
+    action: actionNamed(text),
+    player: 0,
+    events,
+  });
   expect(paceOf(line("lay 0,0 N", [scored([0, 0], "road E")]))).toBeGreaterThan(paceOf(line("lay 0,0 N")));
   expect(paceOf(line("draw D"))).toBe(0);
 });

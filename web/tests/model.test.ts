@@ -53,7 +53,7 @@ const SCORED: Happened = {
   type: "happened",
   ply: 5,
   at: 0,
-  entry: { what: "acted", action: actionNamed("lay 1,0 N"), seat: 1 },
+  entry: { what: "acted", action: actionNamed("lay 1,0 N"), player: 1, seat: 1 },
   events: [scored(1, 4, { cells: [[0, 0]] })],
   position: position(1),
 };
@@ -80,7 +80,7 @@ it("explains a scoring as soon as its step is shown, and the draw after it takes
   model.session.heard({
     ...SCORED,
     ply: 6,
-    entry: { what: "acted", action: actionNamed("draw D"), seat: null },
+    entry: { what: "acted", action: actionNamed("draw D"), player: 0, seat: null },
     events: [],
   });
   expect([model.playback.step, model.scoring.events.length]).toEqual([2, 1]);
@@ -129,7 +129,7 @@ it("asks for the sound of what is shown, of a turn that comes, of the last tile 
   model.session.heard({
     ...SCORED,
     ply: 6,
-    entry: { what: "acted", action: actionNamed("draw D"), seat: null },
+    entry: { what: "acted", action: actionNamed("draw D"), player: 0, seat: null },
     events: [],
     position: { ...position(2), tiles_left: 0 },
   });
@@ -143,7 +143,10 @@ it("asks for the sound of what is shown, of a turn that comes, of the last tile 
 it("calls once to a turn, not again for its figure or after a step was taken back", () => {
   const model = heard(DUTY);
   model.session.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
-  const own: FromTable = { ...SCORED, entry: { what: "acted", action: actionNamed("lay 1,0 N"), seat: 0 } };
+  const own: FromTable = {
+    ...SCORED,
+    entry: { what: "acted", action: actionNamed("lay 1,0 N"), player: 0, seat: 0 },
+  };
   model.session.heard(own);
   model.session.heard({ ...DUTY, ply: 5, legal: [legal("pass")] } as FromTable);
   const undone = { what: "undone", to: 0, seat: 0 };
@@ -169,7 +172,7 @@ it("shows the last move before its end is counted and celebrated", () => {
   const move = (ply: number, action: string, events: Happened["events"]): Happened => ({
     ...SCORED,
     ply,
-    entry: { what: "acted", action: actionNamed(action), seat: 1 },
+    entry: { what: "acted", action: actionNamed(action), player: 1, seat: 1 },
     events,
     position: { ...position(ply - 4), scores: [3, 0] },
   });

@@ -2,19 +2,50 @@
 import { describe, expect, test } from "vitest";
 import { lanesFromJunction, turnFace, wallCorners } from "../src/art/face.ts";
 import {
+  at,
   CORNERS,
+  Curve,
   distance,
   distanceToLine,
   INWARD,
   MIDDLES,
   locate,
+  Point,
   sample,
   turnPoint,
 } from "../src/art/geometry.ts";
-import { planTile, roomOf, RIVER_WIDTH, ROAD_WIDTH, sideCrossings } from "../src/art/plan.ts";
+import { Plan, planTile, roomOf, RIVER_WIDTH, ROAD_WIDTH } from "../src/art/plan.ts";
 import { FACES, named } from "./faces.ts";
 
 const TURNS = [0, 1, 2, 3];
+
+/** A way that crosses a side: where, and in which direction it enters the tile. */
+interface SideCrossing {
+  kind: "road" | "river";
+  side: number;
+  point: Point;
+  inward: Point;
+  width: number;
+}
+
+function sideCrossings(plan: Plan): SideCrossing[] {
+  const roads = plan.roads.flatMap((r) => r.curves.flatMap((c) => curveEnds(c, "road", ROAD_WIDTH)));
+  const river = plan.river ? curveEnds(plan.river.curve, "river", RIVER_WIDTH) : [];
+  return [...roads, ...river];
+}
+
+function curveEnds(curve: Curve, kind: "road" | "river", width: number): SideCrossing[] {
+  const start = locate(curve, 0);
+  const end = locate(curve, 1);
+  const ends = [
+    { point: start.point, inward: start.tangent },
+    { point: end.point, inward: at(-end.tangent.x, -end.tangent.y) },
+  ];
+  return ends.flatMap((e) => {
+    const side = MIDDLES.findIndex((m) => distance(m, e.point) < 0.01);
+    return side < 0 ? [] : [{ kind, side, width, ...e }];
+  });
+}
 
 describe.each(FACES)("$name", (face) => {
   test.each(TURNS)("roads and rivers meet the middles of their sides squarely, turned by %i", (rotation) => {

@@ -12,9 +12,15 @@ vi.stubGlobal("matchMedia", () => ({ matches: false }));
 beforeEach(() => void vi.useFakeTimers());
 
 const LOG = [
-  { actions: 0, action: actionNamed("lay 1,0 N"), events: [laid(1, [1, 0])], seat: 1 },
-  { actions: 1, action: actionNamed("place meeple 1,0 city N"), events: [placed(1, "city N")], seat: 1 },
-  { actions: 2, action: actionNamed("draw D"), events: [], seat: null },
+  { actions: 0, action: actionNamed("lay 1,0 N"), player: 1, events: [laid(1, [1, 0])], seat: 1 },
+  {
+    actions: 1,
+    action: actionNamed("place meeple 1,0 city N"),
+    player: 1,
+    events: [placed(1, "city N")],
+    seat: 1,
+  },
+  { actions: 2, action: actionNamed("draw D"), player: 0, events: [], seat: null },
 ];
 const sessionWith = (log: object[]): TableSession =>
   ({
@@ -37,7 +43,7 @@ it("shows another's move before anything speaks of what comes after it", () => {
 });
 
 it("tells everything to whoever looks at the past, with the points of then", () => {
-  const last = { actions: 3, action: actionNamed("pass"), events: [scored(1, 4)], seat: 1 };
+  const last = { actions: 3, action: actionNamed("pass"), player: 1, events: [scored(1, 4)], seat: 1 };
   const playback = new Playback(sessionWith([...LOG, last]));
   playback.skip();
   playback.look(1);
@@ -46,7 +52,7 @@ it("tells everything to whoever looks at the past, with the points of then", () 
 
 it("counts goods when the move that brought them is shown", () => {
   const took = { event: "took", player: 1, cells: [], wine: 2, cloth: 1 };
-  const completed = { actions: 3, action: actionNamed("lay 2,0 N"), events: [took], seat: 1 };
+  const completed = { actions: 3, action: actionNamed("lay 2,0 N"), player: 1, events: [took], seat: 1 };
   const session = sessionWith([...LOG, completed]);
   const goods = { wine: [1, 3], grain: [0, 2], cloth: [0, 1] };
   Object.assign(session, { position: { scores: [0, 4], supply: [{}, {}], goods } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ENDED, laid, placed, returned, scored as scoring } from "./wire.ts";
+import { ENDED, laid, partNamed, placed, returned, scored as scoring } from "./wire.ts";
 import { afterEvents, allLaid, byCategory, finalScoring, growthOf, type Laid } from "../src/game/position.ts";
 import { term } from "../src/words/index.ts";
 
@@ -25,7 +25,9 @@ describe("what lies on the table", () => {
     const wagon = { ...placed(1, "road E"), figure: "wagon" };
     const others = [placed(1, "city N"), { ...wagon, player: 0 }];
     const there = afterEvents(EMPTY, [wagon, ...others, placed(1, "city S")]);
-    const moved = afterEvents(there, [{ ...wagon, cell: [1, 0], part: { kind: "road", at: "W" } }]);
+    const moved = afterEvents(there, [
+      { ...wagon, cell: [1, 0], part: partNamed("road W"), left_cell: wagon.cell, left_part: wagon.part },
+    ]);
     const wagons = moved.figures.filter(({ figure }) => figure === "wagon");
     expect(wagons.map(({ player, cell }) => [player, cell])).toEqual([
       [0, [0, 0]],

@@ -9,9 +9,10 @@ const played = (...players: number[]): LogLine[] =>
     {
       actions: 2 * i,
       action: actionNamed(`lay ${i},0 N`),
+      player,
       events: [laid(player, [i, 0])],
     },
-    { actions: 2 * i + 1, action: actionNamed("pass"), events: [] },
+    { actions: 2 * i + 1, action: actionNamed("pass"), player, events: [] },
   ]);
 const players = (log: LogLine[], me: number, step = log.length): number[] =>
   movesSince(log, step, (player) => player === me).map((move) => move.player);

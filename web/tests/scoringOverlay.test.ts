@@ -7,7 +7,9 @@ const scored = (player: number, points: number) => scoring(player, points, { cel
 const shown = { step: 1, holdings: { scores: [3, 4], supply: [] }, isLive: true, isCaughtUp: true };
 const session = {
   table: { status: "ended" } as State,
-  log: [{ actions: 0, action: { verb: "pass" as const }, events: [scored(0, 3), scored(1, 4), ENDED] }],
+  log: [
+    { actions: 0, action: { verb: "pass" as const }, player: 0, events: [scored(0, 3), scored(1, 4), ENDED] },
+  ],
   askFeatures: () => undefined,
   colourOf: () => "red" as const,
 };

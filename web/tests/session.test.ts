@@ -72,7 +72,9 @@ const happened = (ply: number, entry: Entry, events: Event[] = []): FromTable =>
   events,
 });
 const drew = (ply: number, face: string): FromTable =>
-  happened(ply, { what: "acted", action: { verb: "draw", face } }, [{ event: "drew", player: 0, face }]);
+  happened(ply, { what: "acted", action: { verb: "draw", face }, player: 0 }, [
+    { event: "drew", player: 0, face },
+  ]);
 const said = (line: number, seat: number): Said => ({ type: "said", line, name: "", at: 0, text: "", seat });
 
 beforeEach(() => {
@@ -244,7 +246,7 @@ describe("a move", () => {
   it("that was taken while the table was read again leaves room for the next", () => {
     const one = session(DUTY);
     one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
-    one.heard(happened(9, { what: "acted", action: { verb: "pass" } }));
+    one.heard(happened(9, { what: "acted", action: { verb: "pass" }, player: 0 }));
     one.heard({ type: "accepted", key: sent[0]!.key, ply: 5 });
     expect(one.underway).toBeNull();
   });
@@ -286,7 +288,7 @@ describe("a server that lets nobody in", () => {
 
   it("is asked again for the whole table that it did not tell", () => {
     vi.useFakeTimers();
-    const one = session(happened(9, { what: "acted", action: { verb: "pass" } }), full);
+    const one = session(happened(9, { what: "acted", action: { verb: "pass" }, player: 0 }), full);
     expect(one.refusal).toBe("");
     greet.mockClear();
     vi.advanceTimersByTime(2_000);
@@ -340,7 +342,7 @@ it("waits for the rematch that was asked for here before the page was loaded aga
 it("takes features only for the map that they describe", () => {
   const one = session();
   one.askFeatures();
-  one.heard(happened(5, { what: "acted", action: actionNamed("draw D") }));
+  one.heard(happened(5, { what: "acted", action: actionNamed("draw D"), player: 0 }));
   one.heard({ type: "features", ply: 4, features: [{ kind: "city", parts: [] }] });
   expect(one.questions.features.list).toEqual([]);
   one.askFeatures();
@@ -370,6 +372,28 @@ it("knows who is present while the whole state is awaited", () => {
   });
   expect(greet).toHaveBeenCalledOnce();
   expect(one.present).toEqual([0, 1]);
+});
+
+describe("the start", () => {
+  const started: Entry = { what: "started", starter: 0, contributions: [], scheme: 2 };
+  const lobby = { ...STATE, status: "open", position: null } as State;
+
+  it("is followed by the whole state, which nobody has to ask for", () => {
+    vi.useFakeTimers();
+    const one = session(lobby, happened(5, started), drew(6, "D"), { ...STATE, ply: 6 });
+    vi.advanceTimersByTime(2_000);
+    expect(greet).not.toHaveBeenCalled();
+    expect([one.table?.status, one.lastPly()]).toEqual(["playing", 6]);
+    vi.useRealTimers();
+  });
+
+  it("is asked about when no state comes", () => {
+    vi.useFakeTimers();
+    session(lobby, happened(5, started), drew(6, "D"));
+    vi.advanceTimersByTime(2_000);
+    expect(greet).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
 });
 
 it("asks for the whole state after a sign-out, and offers no decision where it is not let in", () => {

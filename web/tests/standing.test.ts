@@ -9,7 +9,6 @@ import {
   hoursAndMinutes,
   isDay,
   ranked,
-  readSetup,
   setupsOf,
 } from "../src/game/standing.ts";
 
@@ -26,6 +25,7 @@ const line = (score: number, more: Partial<ResultLine> = {}): ResultLine => ({
   daily: "",
   practice: false,
   against: [],
+  setup: null,
   ...more,
 });
 
@@ -59,17 +59,15 @@ describe("results", () => {
   });
 
   it("name the setups that were played, a day's game not among them", () => {
-    expect(
-      setupsOf([
-        line(1, { solo: "3 base solo meeples=3" }),
-        line(2, { solo: "3 base river solo", daily: "2026-11-16" }),
-      ]),
-    ).toEqual(["3 base solo", "4 base solo", "3 base solo meeples=3"]);
-    expect(readSetup("4 base river solo meeples=3")).toEqual({
-      colours: 4,
-      elements: ["base", "river", "solo"],
-      options: [["meeples", "3"]],
-    });
+    const few = { colours: 3, elements: ["base", "solo"], options: { meeples: 3 } };
+    const river = { colours: 3, elements: ["base", "river", "solo"], options: {} };
+    const setups = setupsOf([
+      line(1, { solo: "with few meeples", setup: few }),
+      line(2, { solo: "on the river", setup: river, daily: "2026-11-16" }),
+    ]);
+    expect([...setups.keys()]).toEqual(["3 base solo", "4 base solo", "with few meeples"]);
+    expect(setups.get("with few meeples")).toBe(few);
+    expect(setups.get("4 base solo")?.colours).toBe(4);
   });
 });
 

@@ -22,8 +22,14 @@ const scored = scoring(0, 4, {
   shares: [[2, "tiles", 4]],
 });
 const returned = returning(0, "city N");
-const log = (...lines: [string, Event[]][]) =>
-  lines.map(([text, events], actions) => ({ actions, action: actionNamed(text), events }));
+/** Lines of the log, in turns of player 1 unless it is said. */
+const log = (...lines: [text: string, events: Event[], player?: number][]): LogLine[] =>
+  lines.map(([text, events, player = 1], actions) => ({
+    actions,
+    action: actionNamed(text),
+    player,
+    events,
+  }));
 const turnsOf = (lines: LogLine[], counted = Infinity) => turnsUpTo(lines, counted);
 
 describe("the turns of a log", () => {
@@ -33,8 +39,8 @@ describe("the turns of a log", () => {
         ["draw U", []],
         ["lay 2,-3 N", [laid]],
         ["place meeple 2,-3 road E", [placed]],
-        ["draw V", []],
-        ["lay 0,1 N", [{ ...laid, player: 0 }]],
+        ["draw V", [], 0],
+        ["lay 0,1 N", [{ ...laid, player: 0 }], 0],
       ),
     );
     expect([first!.player, second!.player]).toEqual([1, 0]);
@@ -55,6 +61,30 @@ describe("the turns of a log", () => {
     );
     expect(turn!.deeds.at(-1)!.event).toBe(returned);
     expect(deedText(returned)).toBe("meeple returns");
+  });
+
+  it("tell of those that the plague took while a crown space was scored", () => {
+    const [plague, builder] = [
+      { ...returned, clause: "WHEEL-25" },
+      { ...returned, figure: "builder", clause: "TB-27" },
+    ];
+    const crown = scoring(1, 3, { feature: "crown", clause: "WHEEL-30" });
+    const uncrowned: Event = { ...returning(1, "crown plague"), cell: null, clause: "WHEEL-31" };
+    const drew: Event = { event: "drew", player: 0, face: "U" };
+    const [turn] = turnsOf(log(["draw U", [drew, plague, crown, uncrowned, builder]]));
+    expect(turn!.deeds.map((deed) => deed.event)).toEqual([plague, crown, builder]);
+  });
+
+  it("tell of one that is taken home when the game ends with its feature", () => {
+    const final = { ...scored, final: true };
+    const [turn] = turnsOf(log(["draw U", []], ["pass", [returned, final, ENDED]]));
+    expect(turn!.deeds.map((deed) => deed.event)).toEqual([returned]);
+  });
+
+  it("are a player's also where nothing was laid", () => {
+    const discarded: Event = { event: "discarded", player: 2, face: "U" };
+    const [turn] = turnsOf(log(["draw U", [discarded], 2]));
+    expect(turn!.player).toBe(2);
   });
 
   it("tell of goods and of the second part, whose tile has lines of its own", () => {
@@ -108,7 +138,7 @@ describe("the turns of a log", () => {
 
   it("begin with an abbey that is laid instead of a draw", () => {
     const turns = turnsOf(
-      log(["draw U", []], ["lay 0,1 N", [laid]], ["abbey 1,1", [{ ...laid, player: 2 }]]),
+      log(["draw U", []], ["lay 0,1 N", [laid]], ["abbey 1,1", [{ ...laid, player: 2 }], 2]),
     );
     expect(turns.map((turn) => turn.player)).toEqual([1, 2]);
   });

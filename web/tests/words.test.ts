@@ -14,7 +14,7 @@ it.each(LANGUAGES)("the help for those who listen names every key in %s", async 
 });
 
 /** What the server names by a word of its own: src/bastide/server/protocol/entries.py. */
-const ENDINGS = ["resigned", "left", "flagged", "cancelled", "closed", "removed", "damaged"];
+const ENDINGS = ["resigned", "left", "flagged", "cancelled", "closed", "damaged"];
 
 it.each(ENDINGS)("have a sentence for a game that ended so: %s", (how) => {
   expect(term("how", how)).not.toBe(how);

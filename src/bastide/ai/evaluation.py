@@ -7,6 +7,7 @@ game ended there.
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +100,19 @@ class Evaluator:
     def _projected_after(self, game: Game, code: int) -> list[int]:
         game.sandbox(self._between).do(code)
         return self._between.finish()
+
+
+class _OfThread(threading.local):
+    def __init__(self) -> None:
+        self.evaluator = Evaluator()
+
+
+_of_thread = _OfThread()
+
+
+def evaluator() -> Evaluator:
+    """This thread's evaluator; whoever uses it is done before anybody else asks."""
+    return _of_thread.evaluator
 
 
 def _judge(sandbox: Sandbox, code: int, follow: int | None, view: _View) -> Evaluation:

@@ -7,9 +7,10 @@ from typing import Protocol
 
 from ..actions import Action
 from ..game import Game
-from .characters import CHARACTERS, Style, styled_weights
 from .evaluation import Evaluation, Evaluator
-from .thinking import Effort, choose_turn, expansions
+from .levels import CHARACTERS, Effort, Style, known_levels
+from .thinking import choose_turn, expansions
+from .weights import styled_weights
 
 
 class Player(Protocol):
@@ -92,20 +93,6 @@ def planned_step(player: Player, game: Game, action: Action) -> Action | None:
     after = game.copy()
     after.play(action)
     return player.choose(after)
-
-
-USUAL = "miller"  # whom somebody meets who does not choose
-MEASURES = ("random", "greedy", "expert")  # kept as they are, to measure others
-
-
-def levels() -> tuple[str, ...]:
-    """The names of the computer's players, weakest first."""
-    return tuple(CHARACTERS)
-
-
-def known_levels() -> tuple[str, ...]:
-    """The same, and those that are only there to measure others."""
-    return *CHARACTERS, *MEASURES
 
 
 def player_of(level: str, seed: int | str | None = None) -> Player:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..engine.playout import RANDOM
 from ..engine.sandbox import Sandbox
 from ..engine.state import new_scratch, new_state
 from ..kernel.backend import COMPILED, new, value
@@ -21,30 +22,11 @@ from .expert.names import BLOCK, OF_NOBODY
 from .expert.outlook import VIEW
 from .expert.search import MOST_CANDIDATES, MOST_ORDERS
 from .expert.turns import NO_STEP, WORK
+from .levels import Effort
 from .weights import weights_for
 
 if TYPE_CHECKING:
     from ..game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How hard a computer thinks about a decision.
-
-    nodes   expansions that a search may spend; 0 = no search, the evaluation alone
-    width   how many of the best turns are tried
-    depth   turns of a rollout
-    noise   points by which a turn may be misjudged
-    apart   whether every turn is tried under draws of its own: weaker, to measure what common ones bring
-    solve   whether the last tiles between two players are solved by count, if the nodes are enough for it
-    """
-
-    nodes: int = 0
-    width: int = 8
-    depth: int = 4
-    noise: float = 0.0
-    apart: bool = False
-    solve: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +49,7 @@ class _Desk(threading.local):
         self.one, self.two, self.three = new_state(), new_state(), new_state()
         self.places = tuple(new_state() for _ in range(PLACES))
         self.view, self.work = new(VIEW), new(WORK)
-        self.random = np.ones(1, np.int64) if COMPILED else [1]
+        self.random = new(RANDOM)
         self.weights: tuple[float, ...] = ()
 
     def think(self, record: Any, weights: tuple[float, ...], **settings: int) -> int:

@@ -6,6 +6,7 @@ where more tiles are played, with twice as many. A feature of boxes that the fam
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -13,6 +14,7 @@ from importlib.resources import files
 
 from ..setup import known_elements
 from .expert.names import BLOCK, KNOTS, OF_NOBODY, OF_PLAYER, OPTIONAL, WEIGHTS
+from .levels import Style
 
 SECTIONS = {"mover": OF_PLAYER, "others": OF_PLAYER, "nobody": OF_NOBODY}
 STARTS = {"mover": 0, "others": BLOCK, "nobody": 2 * BLOCK}
@@ -92,3 +94,14 @@ def write_weights(weights: Sequence[float], comment: str) -> str:
             if name not in OPTIONAL or any(weights[place::WEIGHTS]):
                 lines.append(f"{name} = [{', '.join(values)}]")
     return "\n".join(lines) + "\n"
+
+
+@cache
+def styled_weights(elements: tuple[str, ...], players: int, style: Style) -> tuple[float, ...]:
+    """The weights that serve a game, as somebody with this style sees their own features."""
+    weights = list(weights_for(elements, players))
+    for place, name in enumerate(OF_PLAYER):
+        factor = math.prod(more for beginning, more in style if name.startswith(beginning))
+        for knot in range(KNOTS):
+            weights[knot * WEIGHTS + place] *= factor
+    return tuple(weights)

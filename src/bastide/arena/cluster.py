@@ -6,12 +6,13 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
+from ..locale.problem import Problem
 from .match import Match, Played, play_game
 
 AHEAD = 4  # games that are under way for each processor
 
 
-class NoCluster(RuntimeError):
+class NoCluster(Problem):
     """Ray is not installed, or no cluster is there."""
 
 
@@ -23,11 +24,14 @@ def play_on_cluster(match: Match, games: int, address: str) -> Iterator[Played]:
     try:
         import ray
     except ImportError:
-        raise NoCluster("Games on a Ray cluster need Ray: pip install 'bastide[ray]'.") from None
+        raise NoCluster("Games on a Ray cluster need Ray: pip install 'bastide[ray]'.", "no-ray") from None
     try:
         ray.init(address=address, log_to_driver=False, configure_logging=False, include_dashboard=False)
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise NoCluster(f"There is no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
+        why = str(error).splitlines()[0]
+        raise NoCluster(
+            f"There is no Ray cluster at {address!r}: {why}", "no-cluster", address=address, why=why
+        ) from None
     try:
         yield from _played(ray, match, games)
     finally:

@@ -19,9 +19,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ..ai.players import Player, ThinkingPlayer, known_levels, player_of
-from ..ai.thinking import Effort
+from ..ai.levels import Effort, known_levels
+from ..ai.players import Player, ThinkingPlayer, player_of
 from ..ai.weights import SHIPPED, read_weights, shipped_weights
+from ..locale.problem import Problem
 from .own import OwnPlayer, describe
 from .program import Program
 
@@ -31,7 +32,7 @@ FIXED = {"prototype": "expert@base"}  # its weights are the prototype's: a test 
 MOST_NODES, MOST_WIDTH, MOST_DEPTH = 1_000_000, 16, 64
 
 
-class UnknownContestant(ValueError):
+class UnknownContestant(Problem):
     """A name that stands for no player; the message says what would."""
 
 
@@ -51,7 +52,11 @@ def contestant(name: str) -> Callable[[str], Player]:
         return lambda seed: OwnPlayer(name, kind, seed)
     raise UnknownContestant(
         f"Unknown player {name!r}: give a level ({', '.join(known_levels())}), {', '.join(FIXED)}, "
-        f"expert@FAMILY, a class as module:Class, or a program as {PROGRAM}…"
+        f"expert@FAMILY, a class as module:Class, or a program as {PROGRAM}…",
+        "contestant-unknown",
+        player=name,
+        levels=", ".join((*known_levels(), *FIXED)),
+        program=PROGRAM,
     )
 
 
@@ -72,7 +77,11 @@ def _weights(name: str) -> tuple[float, ...] | None:
     except OSError as error:
         raise UnknownContestant(
             f"The weights {source!r} of {name!r} cannot be read ({error.strerror}): name a family "
-            f"({', '.join(SHIPPED)}) or a file of weights."
+            f"({', '.join(SHIPPED)}) or a file of weights.",
+            "contestant-weights",
+            weights=source,
+            player=name,
+            families=", ".join(SHIPPED),
         ) from None
     except ValueError as error:
         raise UnknownContestant(f"{source}: {error}") from None
@@ -82,12 +91,21 @@ def _effort(name: str) -> Effort:
     numbers = name.split(":")[1:]
     without = numbers.pop() if numbers[3:] in (["apart"], ["unsolved"]) else ""
     if len(numbers) > 3 or not all(number.isdecimal() for number in numbers):
-        raise UnknownContestant(f"{name!r} is written as expert:NODES:WIDTH:DEPTH, such as expert:1000:8:4.")
+        raise UnknownContestant(
+            f"{name!r} is written as expert:NODES:WIDTH:DEPTH, such as expert:1000:8:4.",
+            "contestant-form",
+            player=name,
+        )
     nodes, width, depth = [*map(int, numbers), *(0, 8, 4)[len(numbers) :]]
     if nodes > MOST_NODES or not 1 <= width <= MOST_WIDTH or not 1 <= depth <= MOST_DEPTH:
         raise UnknownContestant(
             f"{name!r} goes too far: at most {MOST_NODES} nodes, 1 to {MOST_WIDTH} turns tried, "
-            f"rollouts of 1 to {MOST_DEPTH}."
+            f"rollouts of 1 to {MOST_DEPTH}.",
+            "contestant-effort",
+            player=name,
+            nodes=MOST_NODES,
+            width=MOST_WIDTH,
+            depth=MOST_DEPTH,
         )
     return Effort(nodes, width, depth, apart=without == "apart", solve=without != "unsolved")
 
@@ -101,12 +119,22 @@ def _class(name: str) -> Any:
             raise UnknownContestant(
                 f"The player {name!r} cannot be imported, because there is no module {error.name!r}: a class "
                 "is named as module:Class, of a file module.py in the current folder or of an installed "
-                "package."
+                "package.",
+                "contestant-module",
+                player=name,
+                module=error.name,
             ) from None
         told = describe(error, _origin(module))
-        raise UnknownContestant(f"The player {name!r} cannot be imported: {told}.") from None
+        raise UnknownContestant(
+            f"The player {name!r} cannot be imported: {told}.", "contestant-import", player=name, why=told
+        ) from None
     if not callable(found):
-        raise UnknownContestant(f"The module {module!r} has no class {kind!r}: name one as module:Class.")
+        raise UnknownContestant(
+            f"The module {module!r} has no class {kind!r}: name one as module:Class.",
+            "contestant-class",
+            module=module,
+            kind=kind,
+        )
     return found
 
 

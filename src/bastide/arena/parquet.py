@@ -20,6 +20,7 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from .. import __version__
+from ..locale.problem import Problem
 from .dataset import VERSION, Decision, GameRow, columns_of, play_rows
 from .match import Match
 
@@ -53,7 +54,7 @@ GAMES = pa.schema(
 )
 
 
-class OtherDataset(ValueError):
+class OtherDataset(Problem):
     """A folder that holds a dataset made in another way; the message says what differs."""
 
 
@@ -78,13 +79,20 @@ def prepare(folder: Path, match: Match, chunk: int, card: Callable[[dict[str, An
         try:
             before = dict(json.loads(note.read_text("utf-8")))
         except (ValueError, TypeError):
-            raise OtherDataset(f"{note} is damaged or of another program: name another folder.") from None
+            raise OtherDataset(
+                f"{note} is damaged or of another program: name another folder.", "dataset-damaged", file=note
+            ) from None
         differing = [name for name in made if before.get(name) != made[name]]
         if differing:
             name = differing[0]
             raise OtherDataset(
                 f"{folder} holds a dataset with {name} {before.get(name)!r}, not {made[name]!r}: "
-                "name another folder, or ask for the same."
+                "name another folder, or ask for the same.",
+                "dataset-other",
+                folder=folder,
+                what=name,
+                before=repr(before.get(name)),
+                now=repr(made[name]),
             )
     for part in ("positions", "games", UNFINISHED):
         (folder / part).mkdir(parents=True, exist_ok=True)

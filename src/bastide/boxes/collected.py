@@ -5,15 +5,16 @@ The words of a box are read when first asked for, so that they may ask here them
 
 from __future__ import annotations
 
+import copyreg
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..words import Cell, Part, Phase
+from ..words import Part, Phase
 from .manifest import boxes
-from .statement import FigureKind, Happening, Mode, PositionLine, Source, Statement, Verb
+from .statement import FigureKind, Happening, Mode, PositionLine, Source, Stand, Statement, Verb
 
 
 @cache
@@ -79,9 +80,9 @@ def position_lines() -> dict[str, PositionLine]:
 
 
 @cache
-def stands() -> dict[str, Callable[[Any, int, Cell | None, str], None]]:
-    """The places besides segments where figures stand: what puts one there."""
-    return {kind: put for statement in statements() for kind, put in statement.stands.items()}
+def stands() -> dict[str, Stand]:
+    """The places besides segments where figures stand, by their kind of part."""
+    return {kind: stand for statement in statements() for kind, stand in statement.stands.items()}
 
 
 @cache
@@ -96,8 +97,22 @@ def clause_name(clause: int) -> str:
 
 @cache
 def phases() -> dict[int, Phase]:
-    """Every phase that holds a decision, by its number."""
-    return {number: phase for statement in statements() for number, phase in statement.phases.items()}
+    """Every phase that holds a decision by its number, in their order."""
+    stated = {number: phase for statement in statements() for number, phase in statement.phases.items()}
+    return {number: stated[number] for number in sorted(stated)}
+
+
+@cache
+def phase_named(word: str) -> Phase:
+    """The phase that a word names."""
+    return next(phase for phase in phases().values() if phase.value == word)
+
+
+def _reduced(phase: Phase) -> tuple[Callable[[str], Phase], tuple[str]]:
+    return phase_named, (phase.value,)
+
+
+copyreg.pickle(Phase, _reduced)  # there is one of each: a copy, or what a pickle brings, is the phase itself
 
 
 @cache

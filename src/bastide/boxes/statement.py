@@ -61,6 +61,7 @@ class FigureKind:
     ground    the kinds of segments that it may stand on
     element   what brings one to each player; "" = every game has them
     told      record, figure -> the part that it is told to stand on, if that is not its segment
+    follower  whether it claims what it stands on; kernel/words.py has the same in FOLLOWERS
     """
 
     name: str
@@ -68,6 +69,7 @@ class FigureKind:
     ground: tuple[str, ...]
     element: str = ""
     told: Callable[[Any, int], Part] | None = None
+    follower: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,20 @@ class PositionLine:
     tell: Callable[[Any], str | None]
     put: Callable[[Any, str], None]
     phase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A place besides segments where figures stand.
+
+    written   how a position writes which one it is, as a regular expression
+    put       buffer, figure, cell, which -> puts a figure there; a ValueError says why it cannot
+    on_cell   whether it lies on a cell of the board
+    """
+
+    written: str
+    put: Callable[[Any, int, Cell | None, str], None]
+    on_cell: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +152,9 @@ class Statement:
     set_up        setup, buffer of the record -> None: what else is done before the first turn
     extras        setup, record -> what is to be told besides tiles, figures and scores
     lines         what a position tells of the box
-    stands        places besides segments: kind of part -> puts a figure there: buffer, figure, cell, at
+    stands        places besides segments by their kind of part
+    fills         record, the touched sides of an empty cell as bits -> whether a tile of the box that is not
+                  drawn can be laid there, whatever is beside it
     check         record of a position -> None; a ValueError says what of the box cannot be
     """
 
@@ -147,7 +165,7 @@ class Statement:
     final: frozenset[int] = frozenset()
     off_board: Callable[[int], Part | None] | None = None
     lines: tuple[PositionLine, ...] = ()
-    stands: Mapping[str, Callable[[Any, int, Cell | None, str], None]] = field(default_factory=dict)
+    stands: Mapping[str, Stand] = field(default_factory=dict)
     book: int = 0
     rules: Mapping[str, int] = field(default_factory=dict)
     record: Mapping[str, Any] = field(default_factory=dict)
@@ -158,4 +176,5 @@ class Statement:
     set_up: Callable[[Any, Any], None] = lambda setup, buffer: None
     extras: Callable[[Any, Any], Mapping[str, Any]] = lambda setup, s: {}
     mode: Mode | None = None
+    fills: Callable[[Any, int], bool] | None = None
     check: Callable[[Any], None] = lambda s: None

@@ -17,10 +17,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ..locale import language_here
+from ..locale.terminal import say
 from .arguments import setup_of
 from .compiling import announce_for
 from .game_files import write_text
-from .refusal import Refusal
+from .refusal import Refusal, reason_of
 
 if TYPE_CHECKING:
     from ..arena.match import Match, Played
@@ -29,11 +31,10 @@ if TYPE_CHECKING:
 
 MOST_GAMES, MOST_WORKERS = 1_000_000, 256
 NAME_WIDTH = 14  # a table of 80 columns has no room for more
-VERDICTS = {
-    "stronger": "{} is stronger: further games were not needed.",
-    "weaker": "{} is weaker: further games were not needed.",
-    "equal": "{} is about as strong as the others: further games were not needed.",
-}
+VERDICTS = {"stronger": "arena-stronger", "weaker": "arena-weaker", "equal": "arena-equal"}
+HEADINGS = (
+    *("column_player", "arena-first", "arena-elo", "arena-points", "arena-lead", "arena-cpu", "arena-nodes"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Wishes:
                 try:
                     folder.mkdir(parents=True, exist_ok=True)
                 except OSError as error:
-                    raise Refusal(f"{folder} cannot be written: {error.strerror}.") from None
+                    raise Refusal(say("file-unwritable", path=folder, why=reason_of(error))) from None
 
 
 def arena(names: list[str], elements: str | None, options: list[str], seed: int, wishes: Wishes) -> None:
@@ -85,7 +86,9 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
     test = Sequential(len(names)) if wishes.stop else None
     try:
         played = _with_progress(Match(tuple(names), setup, seed, wishes.keep is not None), wishes, test)
-    except (PlayerError, UnknownContestant, NoCluster) as error:
+    except (UnknownContestant, NoCluster) as error:
+        raise Refusal(error.told()) from None
+    except PlayerError as error:
         raise Refusal(str(error)) from None
     results = standings(names, played)
     verdict = test.verdict if test else None
@@ -97,7 +100,7 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
         return
     _print(seed, results)
     if verdict:
-        Console().print(VERDICTS[verdict].format(names[0]), highlight=False, markup=False)
+        Console().print(say(VERDICTS[verdict], player=names[0]), highlight=False, markup=False)
 
 
 def refuse_names(names: list[str]) -> None:
@@ -110,7 +113,7 @@ def refuse_names(names: list[str]) -> None:
         for name in names:
             contestant(name)
     except UnknownContestant as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(error.told()) from None
 
 
 def _import_from_here() -> None:
@@ -122,9 +125,9 @@ def _import_from_here() -> None:
 def refuse_numbers(games: int, workers: int) -> None:
     """A Refusal where so many games cannot be played, or not by so many processes."""
     if not 1 <= games <= MOST_GAMES:
-        raise Refusal(f"{games} games cannot be played: 1 to {MOST_GAMES} can.")
+        raise Refusal(say("games-out", games=games, most=MOST_GAMES))
     if not 1 <= workers <= MOST_WORKERS:
-        raise Refusal(f"{workers} worker processes cannot be started: 1 to {MOST_WORKERS} can.")
+        raise Refusal(say("workers-out", workers=workers, most=MOST_WORKERS))
 
 
 def _with_progress(match: Match, wishes: Wishes, test: Sequential | None) -> list[Played]:
@@ -139,7 +142,7 @@ def _with_progress(match: Match, wishes: Wishes, test: Sequential | None) -> lis
             *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
         ) as progress,
     ):
-        task = progress.add_task("Playing", total=games)
+        task = progress.add_task(say("playing"), total=games)
         for game in source:
             if wishes.keep is not None:
                 write_text(wishes.keep / f"game-{len(played):05d}.txt", game.record)
@@ -179,12 +182,19 @@ def _play_job(job: tuple[Match, int]) -> Played:
 
 def _print(seed: int, results: list[Standing]) -> None:
     """A table of at most 80 columns, whatever the players are called, then points by what brought them."""
-    title = f"{results[0].games} games, seed {seed}; CPU in ms a move, nodes a move"
+    from ..terminal.phrases import Phrases
+
+    words = Phrases(language_here())
+    title = say("arena-title", games=results[0].games, seed=str(seed))
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("player", "first places", "Elo", "points", "lead", "CPU", "nodes"):
-        wide = NAME_WIDTH if heading == "player" else None
+    for heading in HEADINGS:
+        wide = NAME_WIDTH if heading == "column_player" else None
         table.add_column(
-            heading, justify="left" if wide else "right", max_width=wide, overflow="ellipsis", no_wrap=True
+            say(heading),
+            justify="left" if wide else "right",
+            max_width=wide,
+            overflow="ellipsis",
+            no_wrap=True,
         )
     for result in results:
         table.add_row(
@@ -199,5 +209,7 @@ def _print(seed: int, results: list[Standing]) -> None:
     console = Console()
     console.print(table)
     for result in results:
-        told = ", ".join(f"{feature} {points:.1f}" for feature, points in result.by_feature.items())
+        told = ", ".join(
+            f"{words.word('feature', feature)} {points:.1f}" for feature, points in result.by_feature.items()
+        )
         console.print(f"{result.name}: {told}", highlight=False, markup=False)

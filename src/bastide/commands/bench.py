@@ -108,14 +108,14 @@ def _games(players: int) -> tuple[Callable[[int], None], Callable[[], float]]:
     """A function that plays a number of random games, and one that tells their mean score so far."""
     import numpy as np
 
-    from ..engine.playout import play_games
+    from ..engine.playout import RANDOM, play_games
     from ..engine.start import start
     from ..engine.state import new_scratch
-    from ..kernel.backend import clone
+    from ..kernel.backend import clone, new
     from ..setup import Setup
 
     begin, scratch = start(Setup.of(players)), new_scratch()
-    state, random = clone(begin), np.ones(1, np.int64)
+    state, random = clone(begin), new(RANDOM)
     scores, played = np.zeros(6, np.int64), [0]
 
     def run(games: int) -> None:
@@ -180,16 +180,17 @@ def _steps(seconds: float) -> dict[str, float]:
     """Microseconds of a clone, a legal list and an applied action."""
     import numpy as np
 
+    from ..engine.playout import RANDOM
     from ..engine.start import start
     from ..engine.state import new_scratch
-    from ..kernel.backend import COMPILED, clone
+    from ..kernel.backend import COMPILED, clone, new
     from ..setup import Setup
     from . import bench_kernels
 
     begin, scratch = start(Setup.of(2)), new_scratch()
     games = 100 if COMPILED else 2  # many different ones: a processor learns a single game by heart
     state, actions, counts = clone(begin), np.zeros((games, 2000), np.int64), np.zeros(games, np.int64)
-    total = int(bench_kernels.script(begin, state, scratch, np.ones(1, np.int64), actions, counts))
+    total = int(bench_kernels.script(begin, state, scratch, new(RANDOM), actions, counts))
     targets = np.concatenate([begin] * 8) if COMPILED else begin * 8
     cloning = _cost(lambda times: bench_kernels.clone(targets, begin, times), seconds)
     without = _cost(

@@ -58,13 +58,13 @@ def _run_of(setup: Setup):  # type: ignore[no-untyped-def]
     """A function that plays random games for about the given seconds."""
     import numpy as np
 
-    from ..engine.playout import play_games
+    from ..engine.playout import RANDOM, play_games
     from ..engine.start import start
     from ..engine.state import new_scratch
-    from ..kernel.backend import clone
+    from ..kernel.backend import clone, new
 
     begin, scratch = start(setup), new_scratch()
-    state, random, scores = clone(begin), np.ones(1, np.int64), np.zeros(6, np.int64)
+    state, random, scores = clone(begin), new(RANDOM), np.zeros(6, np.int64)
     turns = 0
     for seed in range(200):
         play_games(begin, state, scratch, random, seed, 1, scores)

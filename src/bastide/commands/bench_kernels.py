@@ -12,15 +12,15 @@ from ..kernel.words import OVER
 
 
 @entry
-def script(start, states, scratches, random, actions, counts):
+def script(start, states, scratches, randoms, actions, counts):
     """Play a random game for every row and keep its actions; how many there were in all."""
     total = 0
     for game in range(len(counts)):
         copy(states, start)
-        seed(random, game)
+        seed(randoms[0], game)
         count = 0
         while states[0].phase != OVER:
-            actions[game, count] = random_action(states[0], scratches[0], random)
+            actions[game, count] = random_action(states[0], scratches[0], randoms[0])
             apply(states[0], scratches[0], int(actions[game, count]))
             count += 1
         counts[game] = count

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 
+from ..kernel.cache import is_compiled
 from ..locale.terminal import say
 
 EXPERT = ("entry_point", 120)  # what the computer players need beside the rules
@@ -13,14 +13,10 @@ EXPERT = ("entry_point", 120)  # what the computer players need beside the rules
 
 def announce(module: str = "entry", seconds: int = 30) -> bool:
     """Whether the functions of a module are still to be compiled, with one line on stderr that says so."""
-    if os.environ.get("BASTIDE_JIT", "1") == "0":
+    if is_compiled(module):
         return False
-    from ..kernel.cache import cache_folder
-
-    missing = not any(cache_folder().rglob(f"{module}.*.nbc"))
-    if missing:
-        print(say("compiling", seconds=seconds), file=sys.stderr, flush=True)
-    return missing
+    print(say("compiling", seconds=seconds), file=sys.stderr, flush=True)
+    return True
 
 
 def announce_for(players: Iterable[str]) -> bool:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..locale.terminal import say
 from .arena import leave_interrupts_to_the_parent, refuse_names, refuse_numbers
 from .arguments import setup_of
 from .compiling import EXPERT, announce
-from .refusal import Refusal
+from .refusal import Refusal, reason_of
 
 if TYPE_CHECKING:
     from ..arena.match import Match
@@ -37,11 +38,11 @@ def dataset(
     setup = setup_of(len(names), elements, options)
     refuse_numbers(games, workers)
     if not 1 <= chunk <= MOST_IN_CHUNK:
-        raise Refusal(f"{chunk} games cannot be in one file: 1 to {MOST_IN_CHUNK} can.")
+        raise Refusal(say("chunk-out", games=chunk, most=MOST_IN_CHUNK))
     try:
         from ..arena import parquet
     except ImportError as missing:
-        raise Refusal(f"`bastide dataset` needs {missing.name}: pip install 'bastide[data]'.") from None
+        raise Refusal(say("no-data-parts", module=missing.name)) from None
     refuse_names(names)
     announce(*EXPERT)  # whose judgement is in every row
 
@@ -56,12 +57,14 @@ def dataset(
         missing_chunks = parquet.chunks_to_play(out, games, chunk)
         _play(out, match, chunk, missing_chunks, workers)
         parquet.tidy(out)
-    except (PlayerError, UnknownContestant, parquet.OtherDataset) as error:
+    except (UnknownContestant, parquet.OtherDataset) as error:
+        raise Refusal(error.told()) from None
+    except PlayerError as error:
         raise Refusal(str(error)) from None
     except OSError as error:
-        raise Refusal(f"{out} cannot be written: {error.strerror}.") from None
+        raise Refusal(say("file-unwritable", path=out, why=reason_of(error))) from None
     there = -(-games // chunk)
-    print(f"{out}: {there * chunk} games in {there} files, {len(missing_chunks)} of them written now.")
+    print(say("dataset-done", folder=out, games=there * chunk, files=there, written=len(missing_chunks)))
 
 
 def _play(out: Path, match: Match, chunk: int, numbers: list[int], workers: int) -> None:
@@ -69,7 +72,7 @@ def _play(out: Path, match: Match, chunk: int, numbers: list[int], workers: int)
     with Progress(
         *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
     ) as progress:
-        task = progress.add_task("Playing", total=len(numbers) * chunk)
+        task = progress.add_task(say("playing"), total=len(numbers) * chunk)
         for _ in _written(out, match, chunk, numbers, workers):
             progress.advance(task, chunk)
 

@@ -5,21 +5,19 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from ..locale.terminal import say
 from ..web import built_drawings
-from .refusal import Refusal
+from .refusal import Refusal, reason_of
 
 
 def copy_drawings(folder: Path) -> None:
     """Copy all drawings into a folder, which is made if need be."""
     drawings = built_drawings()
     if drawings is None:
-        raise Refusal(
-            "The drawings are not in this installation: run 'make pages' in the repository, or install a "
-            "wheel of Bastide."
-        )
+        raise Refusal(say("no-drawings"))
     try:
         shutil.copytree(drawings, folder, dirs_exist_ok=True)
-    except (OSError, shutil.Error) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it cannot be written"
-        raise Refusal(f"The drawings cannot be put into {folder}: {reason}.") from None
-    print(f"{len(list(drawings.rglob('*.svg')))} drawings are in {folder}: tiles, figures, pieces.")
+    except OSError as error:  # shutil.Error is one, too, with a list for a reason
+        why = reason_of(error) if error.errno else say("os-unwritable")
+        raise Refusal(say("drawings-unwritable", folder=folder, why=why)) from None
+    print(say("drawings-done", count=len(list(drawings.rglob("*.svg"))), folder=folder))

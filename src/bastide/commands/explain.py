@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from ..locale.problem import Problem
 from ..locale.terminal import say
 from .arguments import checked_language
 from .compiling import EXPERT, announce
@@ -24,26 +25,26 @@ def explain(path: Path, ply: int | None, language: str) -> None:
     record = read_record(path)
     announce(*EXPERT)
     from ..ai.explain import explain as explain_turns
-    from ..game import Game, IllegalAction
+    from ..game import Game
 
     try:
-        game = _decision(Game.from_record(record), ply)
-    except (IllegalAction, ValueError) as error:
-        raise Refusal(f"{path}: {error}") from None
+        game = _decision(Game.from_record(record), ply, path)
+    except Problem as error:
+        raise Refusal(f"{path}: {error.told()}") from None
     turns = explain_turns(game)
     if not turns:
-        raise Refusal(say("explain_nothing", ply=game.ply, path=str(path)))
+        raise Refusal(say("explain_nothing", ply=str(game.ply), path=str(path)))
     console = Console(highlight=False, soft_wrap=True)
     for number, turn in enumerate(turns, 1):
         console.print(f"{number}. {_told(turn)}", markup=False)
         console.print(f"   {turn.sentence(language)}", markup=False)
 
 
-def _decision(game: Game, ply: int | None) -> Game:
+def _decision(game: Game, ply: int | None, path: Path) -> Game:
     """The game as it was at the decision that is meant."""
     if ply is not None:
         if not 0 <= ply <= game.ply:
-            raise ValueError(f"There is no ply {ply}: 0 to {game.ply} can be asked for.")
+            raise Refusal(say("no-ply", path=path, last=str(game.ply), ply=str(ply)))
         game.back_to(ply)
         return game
     while game.decider is None and game.ply:

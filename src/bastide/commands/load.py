@@ -2,7 +2,7 @@
 
 Open loop: moves are planned at fixed times whether or not earlier ones were answered; a latency counts from
 the planned time. A move is one accepted decision. Against computers each table has one client, who waits for
-the computer's move before the own one is planned: what is measured is how long people's moves take meanwhile.
+the computer's move before its own one is planned: what is measured is how long people's moves take meanwhile.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ class Load:
             await link.send(message)
 
     async def close(self) -> None:
-        """Leave."""
+        """Close every connection; the tables are left as they are."""
         for pair in self.pairs:
             pair.over = True
         for task in self._tasks:

@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from ..ai.levels import USUAL, known_levels
 from ..locale import language_here
-from ..notation.record import NotationError, Record
+from ..locale.problem import Problem
+from ..locale.terminal import say
+from ..notation.record import Record
 from ..setup import Setup
 from .arguments import checked_language, levels_of, setup_of
 from .compiling import announce_for
@@ -24,11 +27,6 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..terminal.screen import Screen
 
-LEVELS = (
-    *("shepherd", "miller", "mason", "poacher", "castellan", "ploughman", "steward", "architect", "master"),
-    *("random", "greedy", "expert"),
-)
-USUAL = "miller"  # whom somebody meets who does not choose
 PERSON = "person"
 
 
@@ -60,8 +58,8 @@ def play(wishes: Wishes) -> None:
 
     try:
         game = Game.from_record(record)
-    except NotationError as error:
-        raise Refusal(f"{wishes.load}: {error}") from None
+    except Problem as error:
+        raise Refusal(f"{wishes.load}: {error.told()}") from None
     kept = {
         "Date": headers.get("Date", date.today().isoformat()),
         "Seats": " ".join(seats),
@@ -89,7 +87,7 @@ def _play(wishes: Wishes, game: Game, seats: list[str], headers: dict[str, str])
     screen = Screen(Console(), words, wishes.ascii)
     person = words("alone" if alone else "person")
     names = [person if seat == PERSON else words.seat(seat) for seat in seats]
-    screen.say("welcome", players=game.setup.players, seats=", ".join(names), seed=seed)
+    screen.say("welcome", players=game.setup.players, seats=", ".join(names), seed=str(seed))
     players = [
         None if seat == PERSON else player_of(seat, f"{seed}/{number}") for number, seat in enumerate(seats)
     ]
@@ -117,10 +115,7 @@ def _keep_result(game: Game, headers: dict[str, str], screen: Screen) -> None:
 def _record(wishes: Wishes) -> Record:
     """The game that goes on, or a new one."""
     if wishes.save is not None and wishes.save != wishes.load and wishes.save.exists():
-        raise Refusal(
-            f"{wishes.save} exists already: take another name, or continue it with "
-            f"--terminal --load {wishes.save}."
-        )
+        raise Refusal(say("file-exists", path=wishes.save))
     if wishes.load is not None:
         return read_record(wishes.load)
     return Record(setup_of(wishes.players, wishes.elements, list(wishes.options)))
@@ -135,16 +130,16 @@ def _seed(wishes: Wishes, headers: dict[str, str]) -> int:
 
 
 def _seats(wishes: Wishes, headers: dict[str, str], setup: Setup, seed: int) -> list[str]:
-    """Who sits where: persons and levels. BASE-04: chance says who begins. SOLO-03: one person plays all
+    """Who sits where: people and levels. BASE-04: chance says who begins. SOLO-03: one person plays all
     colours.
     """
     players, usual = setup.players, 0 if "solo" in setup.elements else setup.players - 1
     kept = headers.get("Seats", "").split()
-    if wishes.computer is None and len(kept) == players and set(kept) <= {PERSON, *LEVELS}:
+    if wishes.computer is None and len(kept) == players and set(kept) <= {PERSON, *known_levels()}:
         return kept
-    computers = levels_of(wishes.computer, usual, USUAL, LEVELS)
+    computers = levels_of(wishes.computer, usual, USUAL, known_levels())
     if len(computers) > players:
-        raise Refusal(f"{len(computers)} computer players do not fit into a game of {players}.")
+        raise Refusal(say("computers-out", computers=len(computers), players=players))
     seats = [PERSON] * (players - len(computers)) + computers
     first = random.Random(f"{seed}/first").randrange(players)
     return seats[first:] + seats[:first]

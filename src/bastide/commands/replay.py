@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from ..events import Drew, Laid, Placed
+from ..locale.problem import Problem
+from ..locale.terminal import say
 from .arguments import checked_language
 from .compiling import announce
 from .game_files import read_record
@@ -92,17 +94,16 @@ def replay(path: Path, to: int | None, everything: bool, language: str, ascii: b
     announce()
 
     from ..game import Game
-    from ..notation.record import NotationError
     from ..server.table.players_header import players_in
     from ..terminal.phrases import Phrases
     from ..terminal.screen import Screen
 
     try:
         game = Game.from_record(record)
-    except NotationError as error:
-        raise Refusal(f"{path}: {error}") from None
+    except Problem as error:
+        raise Refusal(f"{path}: {error.told()}") from None
     if to is not None and not 0 <= to <= game.ply:
-        raise Refusal(f"{path} has the plies 0 to {game.ply}, not {to}.")
+        raise Refusal(say("no-ply", path=path, last=str(game.ply), ply=str(to)))
     headers, count = dict(record.headers), game.setup.players
     seats, players = headers.get("Seats", "").split(), players_in(headers.get("Players", ""))
     words = Phrases(language)

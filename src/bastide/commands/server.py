@@ -23,6 +23,7 @@ from rich.table import Table as Grid
 from ..locale import language_here
 from ..locale.terminal import say
 from ..server.settings import Settings
+from .refusal import reason_of
 
 Data = Annotated[Path | None, typer.Option(help=say("help-host-data"))]
 Database = Annotated[str | None, typer.Option(help=say("help-database"))]
@@ -162,7 +163,7 @@ def _not_too_long(text: bytes) -> bytes:
 
 def _damage(error: Exception) -> str:
     """What is wrong with a proof, in words that end a sentence."""
-    told = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    told = reason_of(error) if isinstance(error, OSError) and error.errno else str(error)
     if isinstance(error, (LookupError, ArithmeticError, TypeError, AttributeError, RecursionError)):
         told = say("proof-parts")
     return f"{(told or type(error).__name__)[:300].rstrip('.')}."
@@ -200,7 +201,7 @@ def backup(
     try:
         rows = with_store(settings_of(data=data, database=database), lambda store: write_backup(store, file))
     except OSError as error:
-        raise fail(say("backup-failed", file=file, why=error.strerror)) from None
+        raise fail(say("backup-failed", file=file, why=reason_of(error))) from None
     out.print(say("backup-done", rows=rows, file=file))
 
 
@@ -250,7 +251,7 @@ def admin_tables(
 
 @admin.command("people", help=say("help-admin-people"))
 def admin_people(count: int = 50, data: Data = None, database: Database = None) -> None:
-    """The latest persons."""
+    """The newest players."""
     from ..server.ops.admin import list_people
 
     _show(with_store(settings_of(data=data, database=database), lambda store: list_people(store, count)))

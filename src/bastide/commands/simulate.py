@@ -15,6 +15,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ..ai.levels import known_levels
+from ..locale import language_here
+from ..locale.terminal import say
 from .arguments import levels_of, setup_of
 from .compiling import announce_for
 from .refusal import Refusal
@@ -22,10 +25,6 @@ from .refusal import Refusal
 if TYPE_CHECKING:
     from ..setup import Setup
 
-LEVELS = (
-    *("shepherd", "miller", "mason", "poacher", "castellan", "ploughman", "steward", "architect", "master"),
-    *("random", "greedy", "expert"),
-)
 MOST_GAMES, MOST_WORKERS = 10_000_000, 256
 
 
@@ -62,16 +61,14 @@ def simulate(
     """Play the games and print the table."""
     setup = setup_of(players, elements, options)
     if not 1 <= games <= MOST_GAMES:
-        raise Refusal(f"{games} games cannot be played: 1 to {MOST_GAMES} can.")
+        raise Refusal(say("games-out", games=games, most=MOST_GAMES))
     if not 1 <= workers <= MOST_WORKERS:
-        raise Refusal(f"{workers} worker processes cannot be started: 1 to {MOST_WORKERS} can.")
-    levels = levels_of(given, players, "random", LEVELS)
+        raise Refusal(say("workers-out", workers=workers, most=MOST_WORKERS))
+    levels = levels_of(given, players, "random", known_levels())
     if len(levels) == 1:
         levels *= players
     if len(levels) != players:
-        raise Refusal(
-            f"{len(levels)} levels are given for {players} players: give one for all, or one for each."
-        )
+        raise Refusal(say("levels-out", levels=len(levels), players=players))
     series = Series(setup, tuple(levels), seed)
     announce_for(levels)
     outcomes = []
@@ -79,7 +76,7 @@ def simulate(
     with Progress(
         *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
     ) as progress:
-        task = progress.add_task("Playing", total=games)
+        task = progress.add_task(say("playing"), total=games)
         for outcome in _played(series, games, workers):
             outcomes.append(outcome)
             progress.advance(task)
@@ -125,9 +122,9 @@ def play_one(series: Series, number: int) -> Outcome:
 
 
 def _print(series: Series, outcomes: list[Outcome]) -> None:
-    from ..words import COLOURS
+    from ..terminal.phrases import Phrases
 
-    games, players = len(outcomes), series.setup.players
+    games, players, words = len(outcomes), series.setup.players, Phrases(language_here())
     totals = [
         sum((Counter(outcome.points[seat]) for outcome in outcomes), Counter[str]())
         for seat in range(players)
@@ -136,23 +133,28 @@ def _print(series: Series, outcomes: list[Outcome]) -> None:
     features.sort(key=lambda name: -sum(total[name] for total in totals))
     scores = [[outcome.scores[seat] for outcome in outcomes] for seat in range(players)]
     rows = {  # a row each: whatever boxes play, a seat is as narrow as its numbers
-        "player": list(series.levels),
-        "mean score": [f"{sum(one) / games:.2f}" for one in scores],
+        say("column_player"): list(series.levels),
+        say("simulate-mean"): [f"{sum(one) / games:.2f}" for one in scores],
         "± (95 %)": [f"{_margin(one):.2f}" for one in scores],
-        "wins": [f"{_wins(outcomes, seat):.1f}" for seat in range(players)],
+        say("simulate-wins"): [f"{_wins(outcomes, seat):.1f}" for seat in range(players)],
     }
-    rows |= {name: [f"{total[name] / games:.2f}" for total in totals] for name in features}
-    table = Table(title=f"{games} games, seed {series.seed}: points by seat", title_justify="left")
+    rows |= {
+        words.word("feature", name): [f"{total[name] / games:.2f}" for total in totals] for name in features
+    }
+    table = Table(title=say("simulate-title", games=games, seed=str(series.seed)), title_justify="left")
     table.add_column("")
     for seat in range(players):
-        table.add_column(COLOURS[seat], justify="right")
+        table.add_column(words.player(seat), justify="right")
     for name, told in rows.items():
         table.add_row(name, *told)
     console = Console()
     console.print(table)
     console.print(
-        f"tiles discarded a game: {sum(outcome.discarded for outcome in outcomes) / games:.3f}; "
-        f"actions a game: {sum(outcome.plies for outcome in outcomes) / games:.1f}",
+        say(
+            "simulate-means",
+            discarded=f"{sum(outcome.discarded for outcome in outcomes) / games:.3f}",
+            actions=f"{sum(outcome.plies for outcome in outcomes) / games:.1f}",
+        ),
         highlight=False,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from ..locale.terminal import say
 from .refusal import Refusal
 
 
@@ -14,11 +15,11 @@ def tiles(box: str, edition: str | None, ascii: bool, large: bool) -> None:
 
     sets = installed_sets()
     if box not in sets:
-        raise Refusal(f"Unknown box {box!r}: the boxes with tiles are {', '.join(sets)}.")
+        raise Refusal(say("no-box", box=box, boxes=", ".join(sets)))
     editions = sets[box].decks
     edition = edition or next(iter(editions))
     if edition not in editions:
-        raise Refusal(f"The box {box!r} has no edition {edition!r}: it has {', '.join(editions)}.")
+        raise Refusal(say("no-edition", box=box, edition=edition, editions=", ".join(editions)))
 
     from ..drawing.picture import Look, draw
     from ..drawing.text import side_by_side
@@ -31,7 +32,16 @@ def tiles(box: str, edition: str | None, ascii: bool, large: bool) -> None:
         copies * sum(part.shields for part in faces[name].segments) for name, copies in deck.items()
     )
     console.print(
-        Text(f"{box}, edition {edition}: {sum(deck.values())} tiles, {len(deck)} faces, {shields} shields")
+        Text(
+            say(
+                "tiles-title",
+                box=box,
+                edition=edition,
+                tiles=sum(deck.values()),
+                faces=len(deck),
+                shields=shields,
+            )
+        )
     )
     times = "x" if ascii else "×"
     pictures = [(f"{name} {times}{copies}", draw(name, 0, look)) for name, copies in deck.items()]

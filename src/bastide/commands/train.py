@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..locale.terminal import say
 from .compiling import EXPERT, announce
 from .game_files import write_text
-from .refusal import Refusal
+from .refusal import Refusal, reason_of
 
 if TYPE_CHECKING:
     from ..ai.training.course import Course
@@ -31,19 +32,19 @@ def train(
     seed: int,
 ) -> None:
     """Go through the course, or on with it, and write weights and report into its folder."""
-    for number, most, what in (
-        (games, MOST_GAMES, "games in a round"),
-        (rounds, MOST_ROUNDS, "rounds"),
-        (trials, MOST_TRIALS, "trials"),
+    for number, most, refused in (
+        (games, MOST_GAMES, "self-play-out"),
+        (rounds, MOST_ROUNDS, "rounds-out"),
+        (trials, MOST_TRIALS, "trials-out"),
     ):
         if not 1 <= number <= most:
-            raise Refusal(f"{number} {what} cannot be played: 1 to {most} can.")
+            raise Refusal(say(refused, number=number, most=most))
 
     from ..ai.training.course import Course, CourseError, Plan
     from ..ai.weights import FAMILIES
 
     if family not in FAMILIES:
-        raise Refusal(f"Unknown family {family!r}: the families are {', '.join(FAMILIES)}.")
+        raise Refusal(say("no-family", family=family, families=", ".join(FAMILIES)))
     plan = Plan(family, start, players, games, rounds, trials, seed)
     weights = _weights(start)
     try:
@@ -51,9 +52,9 @@ def train(
         announce(*EXPERT)
         _go_through(course, folder)
     except CourseError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(error.told()) from None
     except OSError as error:
-        raise Refusal(f"{error.filename or folder} cannot be used: {error.strerror}.") from None
+        raise Refusal(say("file-unusable", path=error.filename or folder, why=reason_of(error))) from None
 
 
 def _weights(start: str) -> tuple[float, ...]:
@@ -69,8 +70,13 @@ def _weights(start: str) -> tuple[float, ...]:
         return with_guesses(read_weights(Path(start).read_text("utf-8")))
     except OSError as error:
         raise Refusal(
-            f"The weights {start!r} cannot be read ({error.strerror}): name a family "
-            f"({', '.join(SHIPPED)}), a file of weights, or {FIRST_GUESS!r}."
+            say(
+                "weights-unreadable",
+                weights=start,
+                why=reason_of(error),
+                families=", ".join(SHIPPED),
+                nothing=FIRST_GUESS,
+            )
         ) from None
     except ValueError as error:
         raise Refusal(f"{start}: {error}") from None
@@ -83,18 +89,27 @@ def _go_through(course: Course, folder: Path) -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("Playing", total=plan.rounds * plan.games)
+        task = progress.add_task(say("playing"), total=plan.rounds * plan.games)
 
         def tell(number: int, games: int) -> None:
-            progress.update(task, description=f"Round {number}", completed=(number - 1) * plan.games + games)
+            progress.update(
+                task,
+                description=say("train-round", number=number),
+                completed=(number - 1) * plan.games + games,
+            )
 
         for one in course.rounds(tell):
             done.append(one)
             write_text(folder / "report.txt", as_text(plan, done))
             write_text(folder / "report.svg", as_svg(plan, done))
             progress.console.print(
-                f"round {one.number}: spread {one.spread:.2f}, {one.points:.1f} points in self-play, "
-                f"{one.lead:+.1f} ± {one.error:.1f} over the round before",
+                say(
+                    "train-done",
+                    number=one.number,
+                    spread=f"{one.spread:.2f}",
+                    points=f"{one.points:.1f}",
+                    lead=f"{one.lead:+.1f} ± {one.error:.1f}",
+                ),
                 highlight=False,
                 soft_wrap=True,
             )

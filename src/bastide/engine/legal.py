@@ -24,10 +24,20 @@ from ..boxes.wheel.numbers import WHEEL_PLAGUE, WITH_WHEEL
 from ..kernel.backend import inlined, rule, signed
 from ..kernel.bag import stage_now
 from ..kernel.features import root_of
-from ..kernel.limits import KINDS, SEGMENTS
+from ..kernel.limits import KINDS
 from ..kernel.log import add_legal
 from ..kernel.placing import offer_places
-from ..kernel.tables import COUNT_OF_BITS, FIT, GARDEN_AT, NONE, SEGMENT_COUNT, SEGMENT_KIND, STAGE
+from ..kernel.tables import (
+    FIT,
+    FIT_COUNT,
+    GARDEN_AT,
+    KIND_SETS,
+    NONE,
+    NTH_BIT,
+    SEGMENT_COUNT,
+    SEGMENTS_OF,
+    STAGE,
+)
 from ..kernel.words import (
     DO_DRAW,
     DO_LAY,
@@ -42,6 +52,8 @@ from ..kernel.words import (
     MEEPLES,
     VERB,
 )
+
+ALL_BUT_FIELDS = (1 << FIELD) - 1  # segment kinds, as bits
 
 
 @rule
@@ -112,7 +124,7 @@ def count_places(s, kind):
     n = 0
     row = kind * 256
     for i in range(s.n_front):
-        n += COUNT_OF_BITS[FIT[row + s.front_key[i]]]
+        n += FIT_COUNT[row + s.front_key[i]]
     return n
 
 
@@ -121,18 +133,11 @@ def nth_place(s, k):
     """The k-th place."""
     row = s.hand * 256
     i = 0
-    mask = FIT[row + s.front_key[0]]
-    while k >= COUNT_OF_BITS[mask]:
-        k -= COUNT_OF_BITS[mask]
+    while k >= FIT_COUNT[row + s.front_key[i]]:
+        k -= FIT_COUNT[row + s.front_key[i]]
         i += 1
-        mask = FIT[row + s.front_key[i]]
-    rotation = 0
-    while True:
-        if mask >> rotation & 1:
-            if k == 0:
-                return DO_LAY << VERB | s.front_cell[i] << 2 | rotation
-            k -= 1
-        rotation += 1
+    rotation = NTH_BIT[FIT[row + s.front_key[i]] * 4 + k]
+    return DO_LAY << VERB | s.front_cell[i] << 2 | rotation
 
 
 @rule
@@ -176,10 +181,8 @@ def free_segments(s):
     kind = tile.oriented >> 2
     free = 0
     for i in range(SEGMENT_COUNT[kind]):
-        playable = SEGMENT_KIND[kind * SEGMENTS + i] != FIELD or s.rules & FIELDS
-        if playable and s.node[root_of(s, tile.node + i)].figure == 0:
-            free |= 1 << i
-    return free
+        free |= (s.node[root_of(s, tile.node + i)].figure == 0) << i
+    return free if s.rules & FIELDS else free & SEGMENTS_OF[kind * KIND_SETS + ALL_BUT_FIELDS]
 
 
 @inlined

@@ -54,11 +54,14 @@ def given_bag(setup: Setup) -> dict[str, int]:
     bag, own = dict(setup.bag), own_deck(setup)
     for face in bag:
         if face not in KIND_OF or STAGE[KIND_OF[face]] == ASIDE:
-            raise SetupError(f"There is no tile {face!r} that could be drawn.")
+            raise SetupError(
+                f"There is no tile {face!r} that could be drawn.", "setup-no-face", face=str(face)
+            )
     above = {face: copies for face, copies in own.items() if STAGE[KIND_OF[face]] != LAND}
     if above != {face: copies for face, copies in bag.items() if STAGE[KIND_OF[face]] != LAND}:
         raise SetupError(
-            "A bag holds the tiles of the river exactly as the river's edition has them, or none."
+            "A bag holds the tiles of the river exactly as the river's edition has them, or none.",
+            "setup-river",
         )
     return bag
 
@@ -85,7 +88,12 @@ def check_limits(deck: dict[str, int]) -> None:
     """Whether a record can hold the game; 24 tiles with 64 segments are left to start pieces and abbeys."""
     segments = sum(copies * len(FACES[KIND_OF[name]].segments) for name, copies in deck.items())
     if sum(deck.values()) + 24 > limits.TILES or segments + 64 > limits.NODES:
-        raise SetupError(f"{sum(deck.values())} tiles are more than one game can hold ({limits.TILES - 24}).")
+        raise SetupError(
+            f"{sum(deck.values())} tiles are more than one game can hold ({limits.TILES - 24}).",
+            "setup-tiles",
+            tiles=sum(deck.values()),
+            most=limits.TILES - 24,
+        )
     watched = sum(
         copies
         for name, copies in deck.items()
@@ -96,7 +104,12 @@ def check_limits(deck: dict[str, int]) -> None:
     if watched > limits.AROUND - 8 or twins > limits.MULTI - 8:
         raise SetupError(
             f"The bag holds {watched} monasteries and gardens and {twins} tiles with several like segments: "
-            f"one game can hold {limits.AROUND - 8} and {limits.MULTI - 8}."
+            f"one game can hold {limits.AROUND - 8} and {limits.MULTI - 8}.",
+            "setup-watched",
+            watched=watched,
+            twins=twins,
+            most=limits.AROUND - 8,
+            multi=limits.MULTI - 8,
         )
 
 

@@ -12,11 +12,11 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from ..ai.characters import styled_weights
 from ..ai.evaluation import Evaluator
-from ..ai.players import GreedyPlayer, RandomPlayer, ThinkingPlayer, greediest, levels
+from ..ai.levels import levels
+from ..ai.players import GreedyPlayer, RandomPlayer, ThinkingPlayer, greediest
 from ..ai.thinking import Turn, choose_at
-from ..ai.weights import weights_for
+from ..ai.weights import styled_weights, weights_for
 from ..arena.contestants import contestant
 from ..setup import Setup
 from .names import VERSION

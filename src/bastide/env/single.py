@@ -22,7 +22,7 @@ ID = f"bastide/AgainstComputer-v{VERSION}"
 class AgainstComputer(gymnasium.Env[dict[str, Any], np.int64]):
     """A game in which the agent has one seat and players of one name have the others.
 
-    opponent         whoever may play in the arena: a level (`ai.players.levels()`), `random`, `greedy`,
+    opponent         whoever may play in the arena: a level (`ai.levels.levels()`), `random`, `greedy`,
                      `expert:NODES:WIDTH:DEPTH`, a class of your own as `module:Class`, or a program as
                      `command=…`; solo needs none
     seat             the agent's seat, None = another one at random for every game

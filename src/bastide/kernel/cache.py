@@ -53,6 +53,13 @@ def cache_folder() -> Path:
     return cache_root() / stamp()
 
 
+def is_compiled(module: str) -> bool:
+    """Whether functions of this module need no compiler any more; where rules are interpreted, none do."""
+    if os.environ.get("BASTIDE_JIT", "1") == "0":
+        return True
+    return any(cache_folder().rglob(f"{module}.*.nbc"))
+
+
 def folder_on_top(name: str, sources: str) -> Path:
     """Where what is compiled from a folder of sources with these rules is kept, among them: an edit there
     spares the rules.

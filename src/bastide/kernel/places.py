@@ -101,4 +101,10 @@ def cities_beside(s: Any, node: int) -> list[int]:
 
 def last_cell(s: Any) -> Cell:
     """Where the tile just laid lies."""
-    return cell_of(s.tile[int(s.n_tiles) - 1].cell)
+    return last_laid(s)[0]
+
+
+def last_laid(s: Any) -> tuple[Cell, int]:
+    """The tile just laid: where it lies, and its kind * 4 + rotation."""
+    tile = s.tile[int(s.n_tiles) - 1]
+    return cell_of(tile.cell), int(tile.oriented)

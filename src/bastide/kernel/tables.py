@@ -113,6 +113,12 @@ def _fitting_rotations(face: Face) -> list[int]:
     return [north[key & 3] & east[key >> 2 & 3] & south[key >> 4 & 3] & west[key >> 6] for key in range(256)]
 
 
+def _set_bits(mask: int) -> list[int]:
+    """Which of four bits are set, filled up with NONE."""
+    found = [bit for bit in range(4) if mask >> bit & 1]
+    return found + [NONE] * (4 - len(found))
+
+
 def _has_twins(face: Face) -> int:
     """Bit set of the segment kinds of which the face has several."""
     kinds = [SEGMENT_KINDS.index(segment.kind) for segment in face.segments]
@@ -151,6 +157,7 @@ SIDE = table([owner for _, owners, _ in _LOOKS for owner in owners])
 HALF = table([owner for _, _, owners in _LOOKS for owner in owners])
 CORNER = table([field for edges, _, halves in _LOOKS for field in _corner_fields(edges, halves)])
 FIT = table([mask for face in FACES for mask in _fitting_rotations(face)])
+FIT_COUNT = table([bin(mask).count("1") for mask in FIT])
 STAGE = table([STAGE_OF_NAME.get(face.stage, ASIDE) for face in FACES])
 CENTRE = table(
     [next((n for n, x in enumerate(face.segments) if x.kind == "monastery"), NONE) for face in FACES]
@@ -159,5 +166,6 @@ GARDEN_AT = table(
     [next((n for n, x in enumerate(face.segments) if x.kind == "garden"), NONE) for face in FACES]
 )
 COUNT_OF_BITS = table([bin(mask).count("1") for mask in range(16)])
+NTH_BIT = table([n for mask in range(16) for n in _set_bits(mask)])
 WHEEL_SQUARE = table([int(face.stage == "wheel") for face in FACES])
 WHEEL_SYMBOL = table([face.symbol for face in FACES])

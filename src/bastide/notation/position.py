@@ -22,25 +22,27 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..boxes.collected import figure_kinds, position_lines
+from ..boxes.collected import figure_kinds, phase_named, phases, position_lines, stands
 from ..grammar import WRITTEN_CELL, WRITTEN_FACE, WRITTEN_PART
 from ..setup import Setup
-from ..words import COLOURS, CORNERS, TOPS, Cell, Part, Phase
+from ..words import COLOURS, TOPS, Cell, Part, Phase
 from .record import NotationError, checked_lines, read_head, setup_lines
 
 TITLE = "bastide position 2"
 OLDER_TITLES = ("bastide position 1",)  # knew no boxes that keep more, and no phases but draw and lay
 TILE = re.compile(rf"tile ({WRITTEN_CELL}) ([{''.join(TOPS)}]) ({WRITTEN_FACE})", re.ASCII)
+PLACES = "|".join([WRITTEN_PART, *(f"{kind} (?:{stand.written})" for kind, stand in stands().items())])
 FIGURE = re.compile(
     rf"figure ({'|'.join(COLOURS)}) ({'|'.join(figure_kinds())})(?: ({WRITTEN_CELL}))? "
-    rf"({WRITTEN_PART}|corner (?:{'|'.join(CORNERS)})|crown [a-z]{{1,20}})(?: ([1-8]))?",
+    rf"({PLACES})(?: ([1-8]))?",
     re.ASCII,
 )
+OFF_BOARD = tuple(kind for kind, stand in stands().items() if not stand.on_cell)
 FACES = re.compile(rf"(hand|discarded)((?: {WRITTEN_FACE})+)", re.ASCII)
 SCORES = re.compile(r"scores((?: \d{1,4})+)", re.ASCII)
 TURN = re.compile(f"turn ({'|'.join(COLOURS)})")
 RETIRED = re.compile(f"retired((?: (?:{'|'.join(COLOURS)}))+)")
-PHASE = re.compile(f"phase ({'|'.join(phase.value for phase in Phase)})")
+PHASE = re.compile(f"phase ({'|'.join(phase.value for phase in phases().values())})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ class _Reader:
         elif match := RETIRED.fullmatch(line):
             self.retired = tuple(sorted({self._seat(colour, number) for colour in match[1].split()}))
         elif match := PHASE.fullmatch(line):
-            self.phase = Phase(match[1])
+            self.phase = phase_named(match[1])
         elif match := FACES.fullmatch(line):
             self._read_faces(match[1], tuple(match[2].split()), number)
         elif (word := line.partition(" ")[0]) in position_lines():
@@ -152,9 +154,11 @@ class _Reader:
 
     def _read_figure(self, match: re.Match[str], number: int) -> None:
         colour, figure, cell, part, slot = match.groups()
-        if (cell is None) != part.startswith("crown "):
+        if (cell is None) != (Part.parse(part).kind in OFF_BOARD):
             raise NotationError(
-                f"Cannot read {match[0]!r}: a figure stands on a cell, or on a crown.", number, 1
+                f"Cannot read {match[0]!r}: a figure stands on a cell, or on a {' or '.join(OFF_BOARD)}.",
+                number,
+                1,
             )
         self.figures.append(
             Standing(

@@ -15,8 +15,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..actions import Action, Short, read_action
+from ..locale.problem import Problem
+from ..locale.terminal import say
 from ..setup import Setup, SetupError, Value
 
 VERSION = 2
@@ -28,12 +31,24 @@ LONGEST_HEADER = 400
 HEADER = re.compile(rf"([A-Z][A-Za-z-]{{0,39}}): {{1,9}}(\S.{{0,{LONGEST_HEADER - 1}}})")
 
 
-class NotationError(ValueError):
+class NotationError(Problem):
     """A text that cannot be read; the message begins with its line and column."""
 
-    def __init__(self, message: str, line: int, column: int) -> None:
-        super().__init__(f"line {line}, column {column}: {message}")
-        self.line, self.column = line, column
+    def __init__(self, message: str, line: int, column: int, name: str = "", **values: Any) -> None:
+        super().__init__(f"line {line}, column {column}: {message}", name, **values)
+        self.message, self.line, self.column = message, line, column
+
+    @staticmethod
+    def of(error: ValueError, line: int) -> NotationError:
+        """The error of something that stands on a line."""
+        if isinstance(error, Problem):
+            return NotationError(str(error), line, 1, error.name, **error.values)
+        return NotationError(str(error), line, 1)
+
+    def told(self) -> str:
+        """Line, column and what is wrong there, in the language of whoever types."""
+        why = say(self.name, **self.values) if self.name else self.message
+        return say("notation-place", line=str(self.line), column=str(self.column), why=why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,19 +136,44 @@ def setup_lines(setup: Setup) -> list[str]:
 def checked_lines(text: str, title: str, *older: str) -> list[str]:
     """The lines without comments, after a look at size, characters and version."""
     if len(text) > LONGEST_TEXT:
-        raise NotationError(f"The text has {len(text)} characters; at most {LONGEST_TEXT} are read.", 1, 1)
+        raise NotationError(
+            f"The text has {len(text)} characters; at most {LONGEST_TEXT} are read.",
+            1,
+            1,
+            "notation-long-text",
+            count=len(text),
+            most=LONGEST_TEXT,
+        )
     lines = _split(text)
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
             raise NotationError(
-                f"The line has {len(line)} characters; at most {LONGEST_LINE} are read.", number, 1
+                f"The line has {len(line)} characters; at most {LONGEST_LINE} are read.",
+                number,
+                1,
+                "notation-long-line",
+                count=len(line),
+                most=LONGEST_LINE,
             )
         for column, character in enumerate(line, 1):
             if not character.isprintable() and character != "\t":
-                raise NotationError(f"The character {character!r} does not belong in a text.", number, column)
+                raise NotationError(
+                    f"The character {character!r} does not belong in a text.",
+                    number,
+                    column,
+                    "notation-character",
+                    character=ascii(character).strip("'"),
+                )
     first = lines[0].partition("#")[0].strip()
     if first not in (title, *older):
-        raise NotationError(f"The first line is {first[:40]!r}; it must be {title!r}.", 1, 1)
+        raise NotationError(
+            f"The first line is {first[:40]!r}; it must be {title!r}.",
+            1,
+            1,
+            "notation-title",
+            first=first[:40],
+            title=title,
+        )
     return [line.partition("#")[0].strip() for line in lines]
 
 
@@ -153,24 +193,36 @@ def read_head(lines: list[str]) -> tuple[Setup, list[tuple[str, str]]]:
                 "'bag …' once each, or 'Name: value'; an empty line ends the headers.",
                 number,
                 1,
+                "notation-header",
+                header=line[:40],
             )
     for word in ("players", "elements"):
         if word not in given:
-            raise NotationError(f"The header {word!r} is missing.", 1, 1)
+            raise NotationError(f"The header {word!r} is missing.", 1, 1, "notation-no-header", header=word)
     return _read_setup(given), headers
 
 
 def _read_setup(given: dict[str, tuple[int, str]]) -> Setup:
     line, players = given["players"]
     if not re.fullmatch(r"\d{1,2}", players, re.ASCII):
-        raise NotationError(f"{players[:20]!r} is not a number of players.", line, 9)
+        raise NotationError(
+            f"{players[:20]!r} is not a number of players.",
+            line,
+            9,
+            "notation-players",
+            players=players[:20],
+        )
     options: dict[str, Value] = {}
     line, text = given.get("options", (line, ""))
     for word in text.split():
         name, sign, value = word.partition("=")
         if not sign:
             raise NotationError(
-                f"Cannot read the option {word[:40]!r}: it is written as name=value.", line, 9
+                f"Cannot read the option {word[:40]!r}: it is written as name=value.",
+                line,
+                9,
+                "notation-option",
+                option=word[:40],
             )
         options[name] = _read_value(value)
     bag: dict[str, int] = {}
@@ -179,20 +231,24 @@ def _read_setup(given: dict[str, tuple[int, str]]) -> Setup:
         face, _, copies = word.partition("=")
         if not re.fullmatch(r"\d{1,3}", copies, re.ASCII):
             raise NotationError(
-                f"Cannot read {word[:40]!r} in the bag: it is written as FACE=COPIES.", line, 5
+                f"Cannot read {word[:40]!r} in the bag: it is written as FACE=COPIES.",
+                line,
+                5,
+                "notation-bag",
+                word=word[:40],
             )
         bag[face] = int(copies)
     try:
         return Setup.of(int(players), given["elements"][1].split(), options, bag)
     except SetupError as error:
-        raise NotationError(str(error), given["elements"][0], 1) from None
+        raise NotationError.of(error, given["elements"][0]) from None
 
 
 def _read_action(line: str, number: int) -> Action | Short:
     try:
         return read_action(line)
     except ValueError as error:
-        raise NotationError(str(error), number, 1) from None
+        raise NotationError.of(error, number) from None
 
 
 def _write_value(value: Value) -> str:

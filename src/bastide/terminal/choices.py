@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from ..actions import Action, Lay
-from ..boxes.abbey_mayor.words import Abbey
+from ..actions import Action
 from ..words import TOPS, Cell
 
 WORDS = {
@@ -61,16 +61,16 @@ def direction(text: str) -> str:
     return top if len(top) == 1 and top in TOPS else ""
 
 
-def top_of(action: Lay | Abbey) -> str:
-    """Which way up a tile would lie; an abbey looks the same from all sides."""
-    return action.top if isinstance(action, Lay) else ""
+def top_of(action: Action) -> str:
+    """Which way up a tile would lie; empty if it looks the same from all sides."""
+    return getattr(action, "top", "")
 
 
 class Places:
-    """Legal actions that name an empty cell, with a number for each cell in reading order."""
+    """Legal actions that lay a tile on a cell, with a number for each cell in reading order."""
 
     def __init__(self, actions: list[Action]) -> None:
-        self.actions = [action for action in actions if isinstance(action, Lay | Abbey)]
+        self.actions: list[Any] = [action for action in actions if action.lays_tile]
         cells = sorted({action.cell for action in self.actions}, key=lambda cell: (cell.y, cell.x))
         self.cells = {cell: str(number) for number, cell in enumerate(cells, 1)}
         self._by_number = {number: cell for cell, number in self.cells.items()}

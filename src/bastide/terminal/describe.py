@@ -10,7 +10,6 @@ from rich.text import Text
 
 from ..actions import Action, Pass, Place
 from ..ai.evaluation import Evaluation
-from ..boxes.traders_builders.words import Took
 from ..drawing.picture import LETTERS, PLAYER_STYLES
 from ..events import Event, Placed, Returned, Scored
 from ..features import Feature
@@ -50,8 +49,8 @@ def event_words(event: Event, words: Phrases) -> str:
     values = _values(event, words)
     if isinstance(event, Placed | Returned) and event.cell is None:
         values["cell"] = words.word("feature", event.part.at)
-    if isinstance(event, Took):
-        values["goods"] = ", ".join(words.counted(sort, count) for sort, count in event.goods.items())
+    if goods := getattr(event, "goods", None):
+        values["goods"] = ", ".join(words.counted(sort, count) for sort, count in goods.items())
     if isinstance(event, Scored):
         shares = (f"{words.counted(one.what, one.count)} → {one.points}" for one in event.shares)
         values["why"] = "; ".join(filter(None, [", ".join(shares), event.clause]))

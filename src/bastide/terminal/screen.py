@@ -9,9 +9,6 @@ from rich.text import Text
 
 from ..actions import Action, Place
 from ..ai.evaluation import Evaluation
-from ..boxes.abbey_mayor.words import Wagon
-from ..boxes.solo.words import Score
-from ..boxes.wheel.words import Take
 from ..drawing.picture import Letters, Look, draw
 from ..drawing.text import MARGIN, Marks, Window, board, label_letters, rotation_of, side_by_side, spot_of
 from ..events import Scored
@@ -180,6 +177,6 @@ def marks_of(actions: list[Action]) -> Marks:
     """Numbers on the parts of laid tiles that actions of a list name."""
     parts: dict[tuple[Cell, Part], str] = {}
     for number, action in enumerate(actions):
-        if isinstance(action, Wagon | Take | Score):
+        if hasattr(action, "cell") and hasattr(action, "part"):
             parts[action.cell, action.part] = str(number)
     return Marks(parts=parts)

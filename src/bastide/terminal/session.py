@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ..ai.dealer import Dealer
     from ..ai.players import Player
 
-PICKING_CELLS = (Phase.LAY, Phase.ABBEY)
-
 
 class Left(Exception):
     """The person has left the game."""
@@ -100,8 +98,7 @@ class Session:
         screen.line()
         self._tell()
         actions, evaluations = list(game.legal), self._evaluations()
-        if game.phase in PICKING_CELLS:
-            places = Places(actions)
+        if (places := Places(actions)).cells:
             screen.board(game, Marks(cells=places.cells))
             screen.scores(game, self.names)
             screen.line(self._whose(decider), "bold")
@@ -135,8 +132,7 @@ class Session:
 
     def _prompt(self) -> str:
         actions, words = list(self.game.legal), self.screen.words
-        if self.game.phase in PICKING_CELLS:
-            places = Places(actions)
+        if (places := Places(actions)).cells:
             first = places.actions[0]
             example = f"{places.cells[first.cell]} {top_of(first).lower()}".strip()
             return words("lay_prompt", example=example)
@@ -145,12 +141,12 @@ class Session:
     def _chosen(self, text: str) -> Action | None:
         """The action that was typed; a sentence says why there is none."""
         actions = list(self.game.legal)
+        places = Places(actions)
         try:
-            if self.game.phase not in PICKING_CELLS:
+            if not places.cells:
                 return read_number(actions, text)
             if isinstance(actions[0], Pass) and text in ("0", str(actions[0])):
                 return actions[0]
-            places = Places(actions)
             chosen = places.read(text)
             if isinstance(chosen, TopMissing):
                 top = direction(self._typed(self.screen.words("top_prompt", tops=" ".join(chosen.tops))))

@@ -27,11 +27,6 @@ def opposite(side: int) -> int:
     return (side + 2) % 4
 
 
-def facing_half(half: int) -> int:
-    """The half of the neighbour that meets `half`: Nl meets Sr, Nr meets Sl."""
-    return (half + 5) % 8 if half % 2 == 0 else (half + 3) % 8
-
-
 def turn_side(side: int, rotation: int) -> int:
     """Where a printed side lies after the rotation."""
     return (side + rotation) % 4

@@ -10,23 +10,21 @@ from collections import defaultdict
 from functools import cache
 from typing import Any
 
-from ..boxes.abbey_mayor import abbey
-from ..boxes.abbey_mayor.numbers import WITH_ABBEY
-from ..boxes.abbot.numbers import WITH_ABBOT
-from ..boxes.solo.numbers import WITH_SOLO
+from ..boxes.collected import figure_kinds, mode_of, rule_bits, statements
 from ..engine import entry
 from ..engine.sandbox import Sandbox, logging_sandbox
+from ..engine.start import MEEPLES_EACH
 from ..features import Feature
 from ..kernel.backend import clone, column, numbers
 from ..kernel.limits import SEGMENTS
 from ..kernel.log import SCORED
 from ..kernel.places import FEATURES, cell_of, part_of
 from ..kernel.tables import BORDERS, FACES, FIT, STAGE
-from ..kernel.words import FIELD, FIELDS, GARDEN, LAND, MEEPLE, OVER, SUPPLY
+from ..kernel.words import FIELD, FIELDS, LAND, MEEPLE, OVER, SUPPLY
+from ..setup import Setup
 from ..words import Cell, Part
 from .places import figure_at
 
-MEEPLES_EACH = 7
 ROTATIONS_THAT_FIT = bytes(FIT)  # Python looks up in bytes at once, in an array slowly
 SPECIALS = {  # kind of tile and number of its segment: inn, cathedral, goods
     (kind, number): printed
@@ -41,11 +39,14 @@ SPECIALS = {  # kind of tile and number of its segment: inn, cathedral, goods
 LAND_KINDS = [kind for kind, stage in enumerate(bytes(STAGE)) if stage == LAND]
 
 
-def features_of(buffer: Any) -> list[Feature]:
-    """Every feature of the record in a buffer, in the order of its first segment."""
+def features_of(setup: Setup, buffer: Any) -> list[Feature]:
+    """Every feature of the record in a buffer, in the order of its first segment; none is worth anything once
+    the game is over, or where points do not go to players who compete.
+    """
     report = FeatureReport(buffer)
-    points = {} if report.unpaid() else report.points(logging_sandbox().load(buffer))
-    worth = {} if report.unpaid() else report.worth_alone()
+    unpaid = int(buffer[0].phase) == OVER or mode_of(setup.elements) is not None
+    points = {} if unpaid else report.points(logging_sandbox().load(buffer))
+    worth = {} if unpaid else report.worth_alone()
     return [report.feature(root, points.get(root, ()), worth.get(root, 0)) for root in report.members]
 
 
@@ -55,9 +56,10 @@ def dead_cells_of(s: Any) -> list[Cell]:
     coming = sum([1 << kind for kind in LAND_KINDS if bag[kind] or kind == hand])
     demands = numbers(s.front_key[:count])
     dead = [i for i, demand in enumerate(demands) if not _kinds_that_fit(demand) & coming]
-    if dead and int(s.rules) & WITH_ABBEY and int(s.abbeys):
+    fillers = [statement.fills for statement in statements() if statement.fills is not None] if dead else []
+    for fills in fillers:
         touched = numbers(s.front_touch[:count])
-        dead = [i for i in dead if touched[i] != abbey.SURROUNDED]
+        dead = [i for i in dead if not fills(s, touched[i])]
     return [cell_of(s.front_cell[i]) for i in dead]
 
 
@@ -65,6 +67,15 @@ def dead_cells_of(s: Any) -> list[Cell]:
 def _kinds_that_fit(demand: int) -> int:
     """The land tiles that fit in some rotation where sides ask for this, as bits."""
     return sum(1 << kind for kind in LAND_KINDS if ROTATIONS_THAT_FIT[256 * kind + demand])
+
+
+@cache
+def _scenery(rules: int) -> frozenset[int]:
+    """The kinds of segments that nobody can claim while these rules are in force."""
+    bits = rule_bits()
+    figures = [kind for kind in figure_kinds().values() if not kind.element or rules & bits[kind.element]]
+    ground = {name for kind in figures for name in kind.ground if name != "field" or rules & FIELDS}
+    return frozenset(number for number, name in enumerate(FEATURES) if name not in ground)
 
 
 class FeatureReport:
@@ -82,21 +93,13 @@ class FeatureReport:
         self.root = _roots(column(s.node, "parent", nodes))
         self.members: defaultdict[int, list[int]] = defaultdict(list)
         self.figures: defaultdict[int, list[int]] = defaultdict(list)
-        scenery = {GARDEN} if int(s.rules) & FIELDS else {GARDEN, FIELD}  # what nobody can claim
-        if int(s.rules) & WITH_ABBOT:
-            scenery.discard(GARDEN)
+        scenery = _scenery(int(s.rules))
         for n, root in enumerate(self.root):
             if self.kind[n] not in scenery:
                 self.members[root].append(n)
         for figure, at in enumerate(self.places):
             if at >= 0:
                 self.figures[self.root[at]].append(figure)
-
-    def unpaid(self) -> bool:
-        """Whether nothing is worth anything any more, or by rules of its own."""
-        if int(self.buffer[0].rules) & WITH_SOLO:
-            return True
-        return int(self.buffer[0].phase) == OVER
 
     def feature(self, root: int, points: tuple[int, ...], worth: int) -> Feature:
         """One feature, with what it brings every player and what it would bring alone."""

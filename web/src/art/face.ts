@@ -1,8 +1,9 @@
 /** What is printed on a tile, as the rules export it, and how it turns. */
+import type { SEGMENT_KINDS, STAGES } from "../facts/facts.ts";
 import type { Goods } from "./goods.ts";
 
-export type SegmentKind = "city" | "road" | "monastery" | "garden" | "field";
-export type Stage = "land" | "river" | "source" | "lake" | "abbey" | "wheel";
+export type SegmentKind = (typeof SEGMENT_KINDS)[number];
+export type Stage = (typeof STAGES)[number];
 
 /** Sides 0..3 = N E S W; halves 0..7 = Nl Nr El Er Sl Sr Wl Wr; corners 0..3 = NW NE SE SW. */
 export interface Segment {
@@ -24,6 +25,7 @@ export interface Segment {
 
 export interface Face {
   name: string;
+  /** What is printed, whatever its marks: of "U" and "U+2" it is "U". */
   type: string;
   edges: string;
   segments: Segment[];
@@ -31,6 +33,8 @@ export interface Face {
   garden: boolean;
   /** Steps of the wheel symbol, 0 without one. */
   symbol: number;
+  /** Which square of the wheel it is, counted from 1 row by row; 0 = none. */
+  square: number;
   /** Sides that the river crosses. */
   rivers: number[];
 }

@@ -2,21 +2,12 @@
  * The wooden figures: dark outline, light rim, small shadow, and on each the glyph of its colour,
  * so that nobody needs the colour. A figure stands in a box from -12 to 12, its middle at the origin.
  */
+import { FIGURES } from "../facts/facts.ts";
 import { GOLD, INK, MEADOW, PAPER, PlayerColour, PLAYERS } from "./palette.ts";
 
-export type FigureKind = "meeple" | "abbot" | "mayor" | "wagon" | "barn" | "big-meeple" | "builder" | "pig";
+export type FigureKind = (typeof FIGURES)[number];
+export { FIGURES };
 type Glyph = "dot" | "bar" | "ring" | "cross" | "chevron" | "diamond";
-
-export const FIGURES: readonly FigureKind[] = [
-  "meeple",
-  "abbot",
-  "mayor",
-  "wagon",
-  "barn",
-  "big-meeple",
-  "builder",
-  "pig",
-];
 
 export const GLYPHS: Record<PlayerColour, Glyph> = {
   yellow: "dot",

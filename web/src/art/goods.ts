@@ -2,13 +2,13 @@
  * The goods of a city: wine in a round badge, grain in a lozenge, cloth in a square, so that nobody needs the
  * colour; upright in every rotation.
  */
+import { GOODS } from "../facts/facts.ts";
 import { Point } from "./geometry.ts";
 import { INK, PAPER } from "./palette.ts";
 import { ABOVE_ALL, put, shared, Standing } from "./painting.ts";
 
-export type Goods = "wine" | "grain" | "cloth";
-
-export const GOODS: readonly Goods[] = ["wine", "grain", "cloth"];
+export type Goods = (typeof GOODS)[number];
+export { GOODS };
 
 /** SVG content about the origin, in a box from -13 to 13; needs nothing else in its document. */
 export function drawGoods(kind: Goods): string {

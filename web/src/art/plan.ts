@@ -11,7 +11,6 @@ import {
   inside,
   INWARD,
   locate,
-  MIDDLES,
   Point,
   sample,
   straight,
@@ -46,15 +45,6 @@ export interface Plan {
   garden?: Point | undefined;
   symbol?: Point | undefined;
   inn?: InnPlan | undefined;
-}
-
-/** A way that crosses a side: where, and in which direction it enters the tile. */
-interface SideCrossing {
-  kind: "road" | "river";
-  side: number;
-  point: Point;
-  inward: Point;
-  width: number;
 }
 
 export function planTile(printed: Face, rotation: number, copy = 0): Plan {
@@ -93,25 +83,6 @@ function sanctuary(face: Face): Point {
   if (face.stage === "lake") return turnPoint(at(70, 73), face.rivers[0]!);
   const road = segmentsOf(face, "road")[0];
   return road ? add(CENTRE, INWARD[road.sides[0]!]!, 25) : at(25, 25);
-}
-
-export function sideCrossings(plan: Plan): SideCrossing[] {
-  const roads = plan.roads.flatMap((r) => r.curves.flatMap((c) => curveEnds(c, "road", ROAD_WIDTH)));
-  const river = plan.river ? curveEnds(plan.river.curve, "river", RIVER_WIDTH) : [];
-  return [...roads, ...river];
-}
-
-function curveEnds(curve: Curve, kind: "road" | "river", width: number): SideCrossing[] {
-  const start = locate(curve, 0);
-  const end = locate(curve, 1);
-  const ends = [
-    { point: start.point, inward: start.tangent },
-    { point: end.point, inward: at(-end.tangent.x, -end.tangent.y) },
-  ];
-  return ends.flatMap((e) => {
-    const side = MIDDLES.findIndex((m) => distance(m, e.point) < 0.01);
-    return side < 0 ? [] : [{ kind, side, width, ...e }];
-  });
 }
 
 /** How far a point is from everything that lies on the meadow; negative on top of it. */

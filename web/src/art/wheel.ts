@@ -1,4 +1,5 @@
 /** The Wheel of Fortune: the small symbol on tiles, and the medallion over its 4 by 4 squares. */
+import * as facts from "../facts/facts.ts";
 import { EMBLEMS } from "./emblems.ts";
 import { add, at, distance, num, Point, xy } from "./geometry.ts";
 import { GOLD, INK, PAPER, Section, SECTIONS, SEPIA, STONE } from "./palette.ts";
@@ -39,15 +40,8 @@ export function wheelSymbols(): string {
   );
 }
 
-/** Clockwise from the top, with the crown spaces of each section. */
-export const WHEEL_SECTIONS: readonly { name: Section; crowns: number }[] = [
-  { name: "fortune", crowns: 1 },
-  { name: "taxes", crowns: 2 },
-  { name: "famine", crowns: 1 },
-  { name: "storm", crowns: 2 },
-  { name: "inquisition", crowns: 1 },
-  { name: "plague", crowns: 2 },
-];
+/** Every section has its colour. */
+export const WHEEL_SECTIONS: readonly { name: Section; crowns: number }[] = facts.WHEEL_SECTIONS;
 
 const HEART = at(200, 200);
 const RADIUS = { rim: 165, inlay: 151, crowns: 132, crownEdge: 114, emblem: 92, pig: 57, hub: 30 } as const;

@@ -56,6 +56,7 @@ function townFace(sides: number[]): Face {
     stage: "land",
     garden: false,
     symbol: 0,
+    square: 0,
     rivers: [],
   };
 }

@@ -2,15 +2,19 @@
 import { anchors, underMedallion, type Anchor, type Face, type Point } from "../art/index.ts";
 import { turnFace } from "../art/face.ts";
 import exported from "../art/faces.json";
+import { CORNERS, HALVES, SIDES } from "../facts/facts.ts";
 import type { Part } from "../net/schema.ts";
 
-const BY_NAME = new Map((exported as unknown as Face[]).map((face) => [face.name, face]));
-const SIDES = ["N", "E", "S", "W"];
-const HALVES = ["Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr"];
-const CORNERS = ["NW", "NE", "SE", "SW"];
-export const TOPS = "NESW";
+const FACES = exported as unknown as Face[];
+const BY_NAME = new Map(FACES.map((face) => [face.name, face]));
+/** By how many quarters a tile is turned whose printed north points there. */
+export const rotationOf = (top: string): number =>
+  Math.max(
+    0,
+    SIDES.findIndex((side) => side === top),
+  );
 /** The tile that a player lays instead of a drawn one. */
-export const ABBEY = "AM-A";
+export const ABBEY = FACES.find(({ stage }) => stage === "abbey")?.name ?? "";
 
 export function faceNamed(name: string): Face {
   const face = BY_NAME.get(name);
@@ -18,9 +22,8 @@ export function faceNamed(name: string): Face {
   return face;
 }
 
-/** Which square of the wheel a face is, counted from 1; 0 = none. */
-export const wheelSquare = ({ stage, name }: Face): number =>
-  stage === "wheel" ? Number(name.split("-")[1]) : 0;
+/** A face of this type, whatever its marks. */
+export const faceOfType = (type: string): Face | undefined => FACES.find((face) => face.type === type);
 
 /** A part's name, to find things by. */
 export const partKey = ({ kind, at = "" }: Part): string => `${kind} ${at}`;
@@ -52,7 +55,7 @@ export function placeOn(name: string, rotation: number, copy: number, part: Part
   const found = known.get(key);
   if (found) return found;
   const face = faceNamed(name);
-  const square = wheelSquare(face);
+  const { square } = face;
   const covered = square ? (p: Point): boolean => underMedallion(square, p) : undefined;
   const points = anchors(face, { rotation, copy, covered });
   partsOf(face, rotation).forEach((one, i) =>

@@ -15,7 +15,7 @@ import {
 import { planTile, RIVER_WIDTH, ROAD_WIDTH, WALL_WIDTH, type Plan } from "../art/plan.ts";
 import { RING_RADIUS } from "../art/roadplan.ts";
 import type { Part } from "../net/schema.ts";
-import { faceNamed, partsOf, wheelSquare } from "./faces.ts";
+import { faceNamed, partsOf } from "./faces.ts";
 
 /** Spots along a side of a tile. */
 export const SPOTS = 40;
@@ -55,7 +55,7 @@ const spotPoint = (i: number): Point => ({
 function survey(face: Face, rotation: number, copy: number): Ground {
   const plan = planTile(face, rotation, copy);
   const spots = new Int8Array(SPOTS * SPOTS).fill(NOBODY);
-  const square = wheelSquare(face);
+  const { square } = face;
   const isHidden: Covers = square ? (p) => underMedallion(square, p, 0) : () => false;
   fillFields(plan, spots);
   const built = buildings(plan);

@@ -23,7 +23,7 @@ export const byRow = (a: Cell, b: Cell): number => a[1] - b[1] || a[0] - b[0];
 
 /** The north-western square of the wheel, where there is one. */
 export const wheelOf = (tiles: readonly LaidTile[]): LaidTile | undefined =>
-  tiles.find((t) => t.face === "WF-1");
+  tiles.find((tile) => faceNamed(tile.face).square === 1);
 
 /** Whether the tile is a square of the wheel, which is drawn as a whole. */
-export const isOfWheel = (tile: LaidTile): boolean => faceNamed(tile.face).stage === "wheel";
+export const isOfWheel = (tile: LaidTile): boolean => faceNamed(tile.face).square > 0;

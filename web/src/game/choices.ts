@@ -149,13 +149,8 @@ function spotFor(action: Action, scene: Scene): Spot | null {
       const part = crownPart(action.section);
       return crownSpot(tiles, action.section, figures.filter((one) => samePart(one.part, part)).length);
     }
-    case "wagon":
-    case "take":
-    case "score":
-    case "recall":
-      return spotOf(tiles, action.cell, action.part);
     default:
-      return null;
+      return "part" in action ? spotOf(tiles, action.cell, action.part) : null;
   }
 }
 

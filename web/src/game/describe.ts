@@ -1,9 +1,9 @@
 /** Actions, events and features as sentences in the chosen language. */
-import type { Action, Cell, Event, FeatureView, Part, Scored, Verb } from "../net/wire.ts";
+import type { Action, Cell, Event, FeatureView, Part, Scored } from "../net/wire.ts";
 import { GOODS } from "../art/index.ts";
 import type { Took } from "../net/schema.ts";
 import { numberText } from "../words/numbers.ts";
-import { say, term, type Key } from "../words/index.ts";
+import { say, term } from "../words/index.ts";
 
 type Name = (player: number) => string;
 
@@ -139,23 +139,12 @@ export function roleText(part: Part, where = "", figure = ""): string {
   return side ? `${role} (${side})` : role;
 }
 
-const DONE: Partial<Record<Verb, Key>> = {
-  place: "act.place",
-  recall: "act.recall",
-  barn: "act.barn",
-  crown: "act.crown",
-  take: "act.take",
-  wagon: "act.wagon",
-  score: "act.score",
-  count: "act.count",
-  abbey: "act.abbey",
-};
-
+/** What an action does; what has no words of its own is `passing`. */
 export function tellAction(action: Action, passing: string): string {
-  const key = DONE[action.verb];
-  if (!key) return passing;
+  const { verb } = action;
+  if (verb === "draw" || verb === "lay" || verb === "pass" || verb === "retire") return passing;
   const figure = ("figure" in action && action.figure) || "";
-  return say(key, {
+  return say(`act.${verb}`, {
     ...(figure ? { figure: term("figure", figure) } : {}),
     ...("part" in action ? { role: roleText(action.part, "", figure), part: partText(action.part) } : {}),
     ...("cell" in action ? { cell: cellText(action.cell) } : {}),

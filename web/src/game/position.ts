@@ -1,7 +1,8 @@
 /** Tiles and figures as the log of a game brings them about: applied row by row, never judged. */
 import type { PlayerColour } from "../art/index.ts";
-import type { Cell, Event, FigureView, Scored } from "../net/wire.ts";
-import { samePart, TOPS } from "../board/faces.ts";
+import * as facts from "../facts/facts.ts";
+import type { Cell, Event, FigureView, Placed, Scored } from "../net/wire.ts";
+import { rotationOf, samePart } from "../board/faces.ts";
 import { copyOf, sameCell } from "../board/laid.ts";
 import type { LaidTile } from "../board/types.ts";
 
@@ -15,12 +16,12 @@ export interface Laid {
 }
 
 /** In the order of play where a table names no others. */
-export const COLOURS: readonly PlayerColour[] = ["yellow", "red", "green", "blue", "black", "pink"];
+export const COLOURS: readonly PlayerColour[] = facts.COLOURS;
 
 export const laidTile = (cell: Cell, face: string, top: string, index: number): LaidTile => ({
   cell,
   face,
-  rotation: Math.max(0, TOPS.indexOf(top)),
+  rotation: rotationOf(top),
   copy: copyOf(index),
 });
 
@@ -32,12 +33,18 @@ const sameFigure = (a: FigureView, b: FigureView): boolean =>
 
 const figureIn = ({ player, figure, cell, part }: FigureView): FigureView => ({ player, figure, cell, part });
 
-/** Without the wagon that moves on: everybody has one of every sort but the meeple, and it comes from where it stood. */
-const withoutMoved = (figures: FigureView[], { player, figure }: FigureView): FigureView[] =>
-  figure === "meeple" ? figures : figures.filter((one) => one.player !== player || one.figure !== figure);
+/** Without one figure that stood there, if it did. */
+function without(figures: FigureView[], gone: FigureView): FigureView[] {
+  const index = figures.findIndex((one) => sameFigure(one, gone));
+  return index >= 0 ? figures.toSpliced(index, 1) : figures;
+}
+
+/** Where a figure that moved on stood until then. */
+const leftBy = ({ player, figure, left_cell, left_part }: Placed): FigureView | null =>
+  left_cell && left_part ? { player, figure, cell: left_cell, part: left_part } : null;
 
 /** Before anything lies on the table. */
-export const NOTHING: Laid = { tiles: [], figures: [], pig: "fortune", bag: null };
+export const NOTHING: Laid = { tiles: [], figures: [], pig: facts.WHEEL_SECTIONS[0].name, bag: null };
 
 /** What lies on the table after these events. */
 export function afterEvents(before: Laid, events: readonly Event[]): Laid {
@@ -47,11 +54,11 @@ export function afterEvents(before: Laid, events: readonly Event[]): Laid {
       bag = { ...bag, [event.face]: Math.max(0, (bag[event.face] ?? 0) - 1) };
     else if (event.event === "laid")
       tiles = [...tiles, laidTile(event.cell, event.face, event.top, tiles.length)];
-    else if (event.event === "placed") figures = [...withoutMoved(figures, event), figureIn(event)];
-    else if (event.event === "returned") {
-      const index = figures.findIndex((one) => sameFigure(one, event));
-      if (index >= 0) figures = figures.filter((_, i) => i !== index);
-    } else if (event.event === "pig_moved") pig = event.section;
+    else if (event.event === "placed") {
+      const left = leftBy(event);
+      figures = [...(left ? without(figures, left) : figures), figureIn(event)];
+    } else if (event.event === "returned") figures = without(figures, event);
+    else if (event.event === "pig_moved") pig = event.section;
   }
   return { tiles, figures, pig, bag };
 }

@@ -2,9 +2,9 @@
 import { fieldAt, segmentsOf, turnFace, type Face, type Segment } from "../art/face.ts";
 import { bridgeCity, isOpposite } from "../art/cityplan.ts";
 import { faceNamed } from "../board/faces.ts";
+import { SIDES } from "../facts/facts.ts";
 import { say, term } from "../words/index.ts";
 
-const SIDES = ["N", "E", "S", "W"] as const;
 const sideTerm = (group: string, side: number): string => term(group, SIDES[side]!);
 
 /** "north, east and west". */

@@ -1,5 +1,5 @@
 /** Results in order, days by universal time, and what makes two solo games comparable. */
-import type { ResultLine } from "../net/schema.ts";
+import type { ResultLine, SoloSetup } from "../net/schema.ts";
 import type { Key } from "../words/index.ts";
 
 export interface Ranked {
@@ -40,28 +40,19 @@ export function hoursAndMinutes(left: number): { hours: number; minutes: number 
   return { hours: Math.floor(left / 3_600_000), minutes: Math.floor((left % 3_600_000) / 60_000) };
 }
 
-export interface SoloSetup {
-  colours: number;
-  elements: string[];
-  options: [name: string, value: string][];
-}
+/** The setups that everybody plays, by the key of their ranking. */
+const COMMON_SETUPS: [key: string, SoloSetup][] = [3, 4].map((colours) => [
+  `${colours} base solo`,
+  { colours, elements: ["base", "solo"], options: {} },
+]);
+export const COMMON_SETUP = COMMON_SETUPS[0]![0];
 
-/** "3 base solo meeples=3", as the server writes it. */
-export function readSetup(text: string): SoloSetup {
-  const [colours = "", ...words] = text.split(" ");
-  return {
-    colours: Number(colours),
-    elements: words.filter((word) => !word.includes("=")),
-    options: words.filter((word) => word.includes("=")).map((word) => word.split("=") as [string, string]),
-  };
-}
-
-export const COMMON_SETUPS = ["3 base solo", "4 base solo"] as const;
-
-/** The setups that somebody has played and the usual ones, each once. */
-export const setupsOf = (lines: readonly ResultLine[]): string[] => [
-  ...new Set([...COMMON_SETUPS, ...lines.filter((line) => !line.daily).map((line) => line.solo)]),
-];
+/** The usual setups and those that somebody has played, by the keys of their rankings. */
+export const setupsOf = (lines: readonly ResultLine[]): Map<string, SoloSetup> =>
+  new Map([
+    ...COMMON_SETUPS,
+    ...lines.flatMap(({ daily, solo, setup }) => (setup && !daily ? [[solo, setup] as const] : [])),
+  ]);
 
 export function bestOf(lines: readonly ResultLine[], setup: string): ResultLine | undefined {
   const own = lines.filter((line) => line.solo === setup);

@@ -1,5 +1,5 @@
 /** A tile on trial: on which legal cell it lies, and in which of the rotations that are legal there. */
-import { TOPS } from "../board/faces.ts";
+import { rotationOf } from "../board/faces.ts";
 import { byRow, copyOf, sameCell } from "../board/laid.ts";
 import type { LaidTile } from "../board/types.ts";
 import type { Abbey, Cell, Lay, Legal } from "../net/schema.ts";
@@ -60,7 +60,7 @@ export class Trial {
   tile(face: string, index: number): LaidTile | null {
     const { action } = this;
     if (!action || !face) return null;
-    const rotation = Math.max(0, TOPS.indexOf("top" in action.action ? action.action.top : "N"));
+    const rotation = rotationOf("top" in action.action ? action.action.top : "N");
     return { cell: cellOf(action), face, rotation, copy: copyOf(index) };
   }
 

@@ -1,5 +1,7 @@
 /** The log of a game turn by turn: who laid where, who claimed what, what was scored. */
-import type { Action, Event, Verb } from "../net/wire.ts";
+import { sameCell } from "../board/laid.ts";
+import type { Returned } from "../net/schema.ts";
+import type { Action, Event, Scored, Verb } from "../net/wire.ts";
 import { say, term } from "../words/index.ts";
 import { finalScoring } from "./position.ts";
 import { cellText, partText, takenText, tellEvent, whyText } from "./describe.ts";
@@ -9,6 +11,8 @@ export interface LogLine {
   /** How many actions the game had before. */
   actions: number;
   action: Action;
+  /** Whose turn it was. */
+  player: number;
   events: Event[];
   /** The seat that decided; null = the dealer, undefined = played before this client came. */
   seat?: number | null;
@@ -23,25 +27,28 @@ export interface Deed {
 
 export interface Turn {
   id: string;
-  /** Whose turn it was, once something was laid; nobody's = the final scoring. */
+  /** Whose turn it was; nobody's = the final scoring. */
   player: number | null;
   deeds: Deed[];
 }
 
 const BEGINS = new Set<Verb>(["draw", "abbey"]);
 
+/** Whether the figure came home because what it stood on was scored: a feature, or a crown space off the board. */
+const hasScored = ({ cell: from }: Returned, { cell, cells = [], final }: Scored): boolean =>
+  !final && (from ? cells.some((one) => sameCell(one, from)) : !cell);
+
 /** A figure that comes home because it has scored goes without saying. */
 export const isTold = (event: Event, beside: readonly Event[]): boolean =>
   !!tellEvent(event, () => "") &&
-  !(event.event === "returned" && beside.some((one) => one.event === "scored"));
+  !(event.event === "returned" && beside.some((one) => one.event === "scored" && hasScored(event, one)));
 
 /** Of the final scoring, and of the end after it, the first `counted` lines are told. */
 export function turnsOf(log: readonly LogLine[], counted: number): Turn[] {
   const turns: Turn[] = [];
-  for (const { actions, action, events } of log) {
-    if (BEGINS.has(action.verb) || !turns.length) turns.push({ id: `${actions}`, player: null, deeds: [] });
+  for (const { actions, action, player, events } of log) {
+    if (BEGINS.has(action.verb) || !turns.length) turns.push({ id: `${actions}`, player, deeds: [] });
     const turn = turns.at(-1)!;
-    turn.player ??= events.find((event) => event.event === "laid")?.player ?? null;
     const deeds = events
       .map((event, i) => ({ id: `${actions}.${i}`, step: actions + 1, event }))
       .filter(({ event }) => isTold(event, events));

@@ -1,14 +1,11 @@
 /** A table as somebody is arranging it, before it is opened. */
 import type { PlayerColour } from "../art/index.ts";
-import { COLOURS } from "../game/position.ts";
+import { COLOURS, SEATS_MOST, STAND_ALONE, USUAL_LEVEL } from "../facts/facts.ts";
 import type { BoxText, Offerings } from "../net/schema.ts";
 import type { ClockPlan, Plan, SeatPlan } from "../net/schema.ts";
 import type { SeatKind, Value } from "../net/wire.ts";
-import { USUAL_LEVEL } from "../tables/presets.ts";
 import type { Key } from "../words/index.ts";
 
-const SEATS_MOST = 6;
-const STAND_ALONE = ["base", "wheel"];
 const SECONDS = { sudden: 1500, increment: 600 } as const;
 
 export class Draft {
@@ -89,7 +86,7 @@ export class Draft {
 
   /** What the server would refuse, told before it is asked. */
   troubleFor(hasAccount: boolean): Key | null {
-    if (!this.elements.some((name) => STAND_ALONE.includes(name))) return "wrong.tiles";
+    if (!STAND_ALONE.some((name) => this.elements.includes(name))) return "wrong.tiles";
     if (!this.isRated) return null;
     if (!hasAccount && !this.isSolo) return "wrong.account";
     const isAlone = this.seats.every((seat, i) => seat.kind !== "computer" && !this.isNeighbour(i));

@@ -711,7 +711,7 @@ export interface components {
             name?: string;
             key?: string;
         };
-        /** @description The host gave a seat to the computer, or opened it to persons again. */
+        /** @description The host gave a seat to the computer, or opened it to people again. */
         Assigned: {
             /** @enum {unknown} */
             what: "assigned";
@@ -848,7 +848,7 @@ export interface components {
             what: "departed";
             seat: number;
             /** @enum {unknown} */
-            how: "flagged" | "left" | "removed" | "resigned";
+            how: "flagged" | "left" | "resigned";
         };
         /** @description The drawn tile fitted nowhere and left the game. */
         Discarded: {
@@ -895,7 +895,7 @@ export interface components {
             /** @enum {unknown} */
             what: "ended";
             /** @enum {unknown} */
-            how: "cancelled" | "closed" | "damaged" | "flagged" | "left" | "played" | "removed" | "resigned" | "stopped";
+            how: "cancelled" | "closed" | "damaged" | "flagged" | "left" | "played" | "resigned" | "stopped";
             standings?: components["schemas"]["Standing"][];
         };
         /**
@@ -1194,9 +1194,10 @@ export interface components {
         /**
          * @description A player's figure came to stand somewhere.
          *
-         *         cell      none on a crown space of the wheel, which lies on no cell
-         *         part      the segment; of a barn the corner, on the wheel the crown space
-         *         unasked   it was the only choice, so nobody was asked
+         *         cell       none on a crown space of the wheel, which lies on no cell
+         *         part       the segment; of a barn the corner, on the wheel the crown space
+         *         unasked    it was the only choice, so nobody was asked
+         *         left_cell  where it stood until then, with `left_part`; none of a figure from the supply
          */
         Placed: {
             /** @enum {unknown} */
@@ -1207,6 +1208,8 @@ export interface components {
             part: components["schemas"]["Part"];
             clause: string;
             unasked?: boolean;
+            left_cell?: components["schemas"]["Cell"] | null;
+            left_part?: components["schemas"]["Part"] | null;
         };
         /** @description A table before anybody sits at it. */
         Plan: {
@@ -1225,11 +1228,17 @@ export interface components {
             /** @enum {unknown} */
             absent?: "computer" | "pass";
         };
-        /** @description An action was played, as everybody is told of it; seat None = the dealer. */
+        /**
+         * @description An action was played, as everybody is told of it.
+         *
+         *         player   whose turn it was, which need not be who decided
+         *         seat     who decided; None = the dealer
+         */
         Played: {
             /** @enum {unknown} */
             what: "acted";
             action: components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"];
+            player: number;
             seat?: number | null;
         };
         /** @description Who played a colour: a person by name, or the computer by level; neither where nobody is named. */
@@ -1469,6 +1478,7 @@ export interface components {
             daily: string;
             practice: boolean;
             against: components["schemas"]["SeatSummary"][];
+            setup: components["schemas"]["SoloSetup"] | null;
         };
         /** @description One page of results. */
         ResultPage: {
@@ -1684,6 +1694,17 @@ export interface components {
             name?: string;
             key?: string;
             colour?: ("black" | "blue" | "green" | "pink" | "red" | "yellow") | null;
+        };
+        /**
+         * @description What makes solo games comparable: how many colours, which elements, options that are not at their
+         *         default.
+         */
+        SoloSetup: {
+            colours: number;
+            elements: string[];
+            options: {
+                [key: string]: boolean | number | string;
+            };
         };
         /** @description Leave a seat before the start; without a number, all of one's own. */
         Stand: {
@@ -2008,6 +2029,7 @@ export type Share = components['schemas']['Share'];
 export type Sharing = components['schemas']['Sharing'];
 export type ShuffleView = components['schemas']['ShuffleView'];
 export type Sit = components['schemas']['Sit'];
+export type SoloSetup = components['schemas']['SoloSetup'];
 export type Stand = components['schemas']['Stand'];
 export type Standing = components['schemas']['Standing'];
 export type Start = components['schemas']['Start'];

@@ -1,20 +1,8 @@
 /** The rules of every box, as docs/rules tells them; a language without a book of its own reads the English one. */
+import { BOXES, type BoxName } from "../game/boxes.ts";
 import { orOffline } from "../net/api.ts";
 import type { Language } from "../settings/languages.ts";
 import { searched, sectionsOf, type Block, type Section } from "./book.ts";
-
-/** In the order in which one learns them, with the beginning of their clauses. */
-export const BOXES = [
-  { name: "base", clauses: "BASE" },
-  { name: "river", clauses: "RIV" },
-  { name: "abbot", clauses: "ABB" },
-  { name: "inns_cathedrals", clauses: "IC" },
-  { name: "traders_builders", clauses: "TB" },
-  { name: "abbey_mayor", clauses: "AM" },
-  { name: "wheel", clauses: "WHEEL" },
-  { name: "solo", clauses: "SOLO" },
-] as const;
-export type BoxName = (typeof BOXES)[number]["name"];
 
 const ENGLISH = import.meta.glob<Block[]>("../../../docs/rules/*.md", { import: "default" });
 const OTHERS = import.meta.glob<Block[]>("../../../docs/rules/*/*.md", { import: "default" });
@@ -25,10 +13,6 @@ export interface Book {
   language: Language;
   sections: Section[];
 }
-
-export const boxNamed = (name: string): BoxName | undefined => BOXES.find((box) => box.name === name)?.name;
-export const boxOfClause = (clause: string): BoxName | undefined =>
-  BOXES.find((box) => box.clauses === clause.split("-")[0])?.name;
 
 /** The pages paint the maps: how to read their signs is for the terminal. */
 function withoutSigns(blocks: Block[]): Block[] {
@@ -49,7 +33,7 @@ export async function readBook(box: BoxName, language: Language): Promise<Book> 
 
 /** In how many places of every book a word stands. */
 export async function countEverywhere(word: string, language: Language): Promise<Record<BoxName, number>> {
-  const counts = BOXES.map(async ({ name }) => {
+  const counts = BOXES.map(async (name) => {
     const { sections } = await readBook(name, language);
     const found = searched(sections, word).flatMap((section) =>
       section.blocks.filter((block) => block.is !== "drawing"),

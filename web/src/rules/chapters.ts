@@ -1,7 +1,7 @@
 /** The game on one page, and cards for the elements of a box; what is told stands in the catalogues. */
 import type { FigureKind } from "../art/index.ts";
 import { say, type Key } from "../words/index.ts";
-import type { BoxName } from "./books.ts";
+import type { BoxName } from "../game/boxes.ts";
 
 export interface Chapter {
   /** The tile that shows it. */

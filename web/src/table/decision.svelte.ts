@@ -10,7 +10,7 @@ import { endsByItself, isNeverAsked, LAYING } from "./confirmation.ts";
 import { goesOn, withPart } from "./doubleTurn.ts";
 import { deciderOf, nameOf } from "./players.ts";
 import type { Duty, TableSession } from "./session.svelte.ts";
-import { FIGURE_TASKS, TASKS, type Phase } from "./tasks.ts";
+import { FIGURE_TASKS, type Phase } from "./tasks.ts";
 import { layingsOf, Trial, type Laying } from "../game/trial.svelte.ts";
 import { sidesText } from "../game/sides.ts";
 import { scoringsIn } from "../game/position.ts";
@@ -18,8 +18,6 @@ import { cellText, whyText } from "../game/describe.ts";
 
 /** What is done on the tile just laid; passing is what it is measured by. */
 const ON_TILE = new Set<Verb>(["place", "barn", "pass"]);
-/** What may be decided in a turn of another's. */
-const ASIDE = new Set<Verb>(["take", "wagon"]);
 /** Opens and closes the crown spaces in the list. */
 export const FOLD = "fold";
 
@@ -107,9 +105,7 @@ export class Decision {
   }
 
   get title(): string {
-    const { player, unconfirmed = null } = this.session.position ?? {};
-    const isAside = unconfirmed === null ? deciderOf(this.session) !== player : this.endsAside;
-    const title = say(isAside ? "turn.aside" : "turn.yours");
+    const title = say(this.isAside ? "turn.aside" : "turn.yours");
     const whose = this.isForSeveral ? `${title}: ${nameOf(this.session, deciderOf(this.session))}` : title;
     return withPart(this.session, whose);
   }
@@ -120,17 +116,15 @@ export class Decision {
 
   get task(): string {
     if (this.awaitsEnd)
-      return say(
-        this.endsAside ? "do.confirm.aside" : goesOn(this.session) ? "do.confirm.part" : "do.confirm",
-      );
+      return say(this.isAside ? "do.confirm.aside" : goesOn(this.session) ? "do.confirm.part" : "do.confirm");
     if (this.preview)
       return [this.warning, this.advice, this.foreseen || (this.advice ? "" : this.turning)]
         .filter(Boolean)
         .join(" ");
     if (this.advice) return this.advice;
     if (this.phase === "figure") return this.figureTask;
-    const key = this.phase && TASKS[this.phase];
-    return [key && say(key), this.isFirstSolo && say("do.solo")].filter(Boolean).join(" ");
+    if (!this.phase || this.phase === "draw" || this.phase === "over") return "";
+    return [say(`do.${this.phase}`), this.isFirstSolo && say("do.solo")].filter(Boolean).join(" ");
   }
 
   /** That the tile on trial would end a solo game before its last tile. */
@@ -191,13 +185,15 @@ export class Decision {
     return [lead && say(lead), this.offers("recall") && say("do.recall")].filter(Boolean).join(" ");
   }
 
-  /** Whether what was decided may belong to a turn of another's. */
-  private get endsAside(): boolean {
-    const last = this.session.log.at(-1);
-    return !!last && ASIDE.has(last.action.verb);
+  /** Whether what is decided, or was and is to be confirmed, belongs to a turn of another's. */
+  private get isAside(): boolean {
+    const { position, log } = this.session;
+    const isPlayed = (position?.unconfirmed ?? null) !== null;
+    const whose = isPlayed ? log.at(-1)?.player : position?.player;
+    return whose !== undefined && whose !== deciderOf(this.session);
   }
   get endText(): string {
-    return say(this.endsAside ? "end.aside" : goesOn(this.session) ? "end.part" : "end.turn");
+    return say(this.isAside ? "end.aside" : goesOn(this.session) ? "end.part" : "end.turn");
   }
 
   get passText(): string {

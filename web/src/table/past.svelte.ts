@@ -36,10 +36,10 @@ export class Past {
     this.projections = this.projections.slice(0, this.actions);
   }
 
-  extend({ action, seat = null }: Played, events: Event[]): void {
+  extend({ action, player, seat = null }: Played, events: Event[]): void {
     const next = afterEvents(this.laid, events);
     this.trail = [...this.trail.slice(0, this.actions + 1), next];
-    this.log = [...this.log, { actions: this.actions, action, events, seat }];
+    this.log = [...this.log, { actions: this.actions, action, player, events, seat }];
     this.actions += 1;
   }
 
@@ -65,7 +65,12 @@ export class Past {
   /** Fills in the first so many actions from a replay. */
   recall(game: ReplayView, upTo: number): void {
     const frames = game.frames.slice(0, upTo);
-    const lines = frames.map(({ action, events }, actions): LogLine => ({ actions, action, events }));
+    const lines = frames.map(({ action, player, events }, actions): LogLine => ({
+      actions,
+      action,
+      player,
+      events,
+    }));
     this.log = [...lines, ...this.log.filter((line) => line.actions >= lines.length)];
     this.trail = [...allLaid(game.start, frames).slice(0, upTo), ...this.trail.slice(upTo)];
   }

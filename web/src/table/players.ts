@@ -51,14 +51,10 @@ export function deciderOf(session: TableSession): number {
   const { position, table } = session;
   const seat = position?.unconfirmed ?? null;
   if (seat === null) return position?.decider ?? position?.player ?? 0;
-  if (session.isSolo) return layerOf(session) ?? position?.player ?? 0;
+  if (session.isSolo) return session.log.at(-1)?.player ?? position?.player ?? 0;
   const seats = Math.max(1, table?.seats.length ?? 1);
   return (seat - (table?.starter ?? 0) + seats) % seats;
 }
-
-/** Who laid the last tile. */
-const layerOf = ({ log }: TableSession): number | null | undefined =>
-  log.flatMap((line) => line.events).findLast((event) => event.event === "laid")?.player;
 
 /** Every player with what is held at the moment that is shown. */
 export function playerLines(

@@ -1,4 +1,4 @@
-/** The moves that a player has not answered yet: whose tiles were laid since the own last turn. */
+/** The moves that a player has not answered yet: whose tiles were laid since their own last turn. */
 import type { Cell } from "../net/schema.ts";
 import type { LogLine } from "../game/turns.ts";
 

@@ -6,7 +6,6 @@ export const ARRANGING: ReadonlySet<string> = new Set([
   "sat",
   "stood",
   "assigned",
-  "started",
   "departed",
   "handed_over",
 ]);

@@ -265,6 +265,12 @@ export class TableSession implements Listener {
     this.connection.greet();
   }
 
+  /** The server tells the whole state by itself; it is asked for if that does not come. */
+  private awaitState(): void {
+    this.stale = true;
+    this.greetAgain();
+  }
+
   private greetAgain(): void {
     clearTimeout(this.greeting);
     this.greeting = setTimeout(() => this.stale && this.connection.greet(), GREET_AGAIN_MS);
@@ -323,6 +329,7 @@ export class TableSession implements Listener {
   private follow(row: Happened): void {
     if (row.ply <= this.ply) return;
     if (row.ply > this.ply + 1 || ARRANGING.has(row.entry.what)) return this.askAgain();
+    if (row.entry.what === "started") return this.awaitState();
     this.ply = row.ply;
     this.apply(row.entry, row.events ?? []);
     this.place(row.position);

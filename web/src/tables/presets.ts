@@ -1,4 +1,5 @@
 /** Tables that somebody wants often. */
+import { ELEMENTS, USUAL_LEVEL } from "../facts/facts.ts";
 import type { Plan, SeatPlan } from "../net/schema.ts";
 import type { Key } from "../words/index.ts";
 
@@ -14,14 +15,12 @@ export interface Preset {
 }
 
 const YOU: SeatPlan = { kind: "here" };
-/** The computer's player whom somebody meets who does not choose: a newcomer can win. */
-export const USUAL_LEVEL = "miller";
 const COMPUTER: SeatPlan = { kind: "computer", level: USUAL_LEVEL };
 const FRIEND: SeatPlan = { kind: "invited" };
 const AGAINST_COMPUTER = [YOU, COMPUTER];
 
-const INNS_AND_BUILDERS = ["inns-cathedrals-tiles", "big-meeple", "traders-builders-tiles", "builder", "pig"];
-const ABBEY_AND_MAYOR = ["abbey-mayor-tiles", "abbey", "mayor", "barn", "wagon"];
+const INNS_AND_BUILDERS: readonly string[] = [...ELEMENTS.inns_cathedrals, ...ELEMENTS.traders_builders];
+const ABBEY_AND_MAYOR: readonly string[] = ELEMENTS.abbey_mayor;
 
 export const PRESETS: readonly Preset[] = [
   {

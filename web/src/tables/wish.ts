@@ -7,11 +7,11 @@ import { settings } from "../settings/settings.svelte.ts";
 export const wishedColour = (): PlayerColour | undefined =>
   COLOURS.find((colour) => colour === settings.colour);
 
-/** The seat of a plan that is the own one: the first at this screen. Solo has no colours to choose. */
+/** The seat of a plan that is one's own: the first at this screen. Solo has no colours to choose. */
 export const ownSeat = ({ seats, elements }: Pick<Plan, "seats" | "elements">): number =>
   elements?.includes("solo") ? -1 : seats.findIndex((seat) => seat.kind === "here");
 
-/** The plan with the own seat in the wished colour, unless that seat has one or another has this one. */
+/** The plan with one's own seat in the wished colour, unless that seat has one or another has this one. */
 export function withWish(plan: Plan): Plan {
   const [colour, own] = [wishedColour(), ownSeat(plan)];
   if (!colour || own < 0 || plan.seats[own]!.colour || plan.seats.some((seat) => seat.colour === colour))

@@ -20,7 +20,7 @@ TASK, SLOW, SEED, NODES, WIDTH, DEPTH, NOISE, APART, SOLVE = range(9)
 SETTINGS = 9
 
 
-def _think(root, one, two, three, places, scratches, views, works, random, settings):
+def _think(root, one, two, three, places, scratches, views, works, randoms, settings):
     """Do what the settings say.
 
     LIST    judge every whole turn into the first list of the work; how many there are
@@ -30,6 +30,7 @@ def _think(root, one, two, three, places, scratches, views, works, random, setti
     scratch = scratches[0]
     view = views[0]
     work = works[0]
+    random = randoms[0]
     work.expansions = 0
     seed(random, settings[SEED])
     if settings[TASK] == SAMPLE:

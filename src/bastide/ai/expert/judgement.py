@@ -1,7 +1,7 @@
 """The evaluation: every player's standing in points, linear in counted features.
 
 A position is judged between two turns, when whoever moved last (the mover) is done and the next tile is not
-drawn. `look_around` has been called for it. What a player leads by is the own standing less the best other.
+drawn. `look_around` has been called for it. What a player leads by is their own standing less the best other.
 """
 
 from __future__ import annotations

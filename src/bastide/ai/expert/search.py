@@ -117,7 +117,7 @@ def search(root, one, two, three, places, scratch, view, work, random, nodes, wi
     while 1 << rounds < alive:
         rounds += 1
     turns = min(depth, left)
-    start = random[0]
+    start = random.bits
     orders = 0
     spent = 0
     for stage in range(rounds):

@@ -26,6 +26,7 @@ from typing import Any
 
 import numpy as np
 
+from ...locale.problem import Problem
 from ...setup import Setup, SetupError
 from ..weights import FAMILIES, read_weights, write_weights
 from .regression import fit
@@ -36,7 +37,7 @@ KEPT_ROUNDS = 3  # whose samples a regression uses
 _AGAIN = "remove the files of this round and of those after it, and they are learned again."
 
 
-class CourseError(ValueError):
+class CourseError(Problem):
     """A course that cannot be taken up; the message says why."""
 
 
@@ -95,17 +96,22 @@ class Course:
         try:
             setup_for(plan, 0)
         except SetupError as error:
-            raise CourseError(str(error)) from None
+            raise CourseError(str(error), error.name, **error.values) from None
         folder.mkdir(parents=True, exist_ok=True)
         told = asdict(plan)
         kept = folder / "course.json"
         if kept.exists():
             if _kept_plan(kept) | {"rounds": plan.rounds} != told:
                 raise CourseError(
-                    f"{folder} holds another course: name a new folder, or its own settings with more rounds."
+                    f"{folder} holds another course: name a new folder, "
+                    "or its own settings with more rounds.",
+                    "course-other",
+                    folder=folder,
                 )
         elif any(folder.iterdir()):
-            raise CourseError(f"{folder} is not empty and holds no course: name a new folder.")
+            raise CourseError(
+                f"{folder} is not empty and holds no course: name a new folder.", "course-none", folder=folder
+            )
         _write(kept, json.dumps(told, indent=2) + "\n")
 
     def rounds(self, progress: Callable[[int, int], None]) -> Iterator[Round]:
@@ -124,7 +130,7 @@ class Course:
         try:
             return read_weights(path.read_text("utf-8"))
         except ValueError:
-            raise CourseError(f"{path} is damaged: {_AGAIN}") from None
+            raise CourseError(f"{path} is damaged: {_AGAIN}", "course-damaged-round", file=path) from None
 
     def finish(self) -> Path:
         """Write the weights of the last round to their file; where it is."""
@@ -193,7 +199,7 @@ def _kept_plan(path: Path) -> dict[str, Any]:
     except ValueError:
         plan = None
     if not isinstance(plan, dict):
-        raise CourseError(f"{path} is damaged: name a new folder.")
+        raise CourseError(f"{path} is damaged: name a new folder.", "course-damaged", file=path)
     return plan
 
 
@@ -202,7 +208,7 @@ def _kept_round(path: Path) -> Round:
     try:
         return Round(**json.loads(path.read_text("utf-8")))
     except (ValueError, TypeError):
-        raise CourseError(f"{path} is damaged: {_AGAIN}") from None
+        raise CourseError(f"{path} is damaged: {_AGAIN}", "course-damaged-round", file=path) from None
 
 
 def _load(path: Path) -> Samples:
@@ -211,7 +217,11 @@ def _load(path: Path) -> Samples:
         with np.load(path) as kept:
             return Samples(**{name: kept[name] for name in Samples.__slots__})
     except (ValueError, EOFError, KeyError, TypeError, zipfile.BadZipFile, zlib.error):
-        raise CourseError(f"{path} is damaged: remove it, and its games are played again.") from None
+        raise CourseError(
+            f"{path} is damaged: remove it, and its games are played again.",
+            "course-damaged-games",
+            file=path,
+        ) from None
 
 
 def _write(path: Path, text: str) -> None:

@@ -20,7 +20,8 @@ from ...kernel.backend import numbers, value
 from ...kernel.tables import STAGE
 from ...kernel.words import DO_DRAW, DRAW, LAKE, LAND, RIVER, VERB
 from ...setup import Setup
-from ..thinking import Effort, choose_at, sample_at
+from ..levels import Effort
+from ..thinking import choose_at, sample_at
 
 RANDOM_TURNS, NOISY_TURNS = 0.02, 0.25  # shares of all decisions
 NOISE = Effort(noise=6.0)

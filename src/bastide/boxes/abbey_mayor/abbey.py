@@ -1,6 +1,6 @@
 """The abbey.
 
-AM-10  At the start of a turn, instead of drawing, a player may lay the own abbey on an empty cell whose four
+AM-10  At the start of a turn, instead of drawing, a player may lay their abbey on an empty cell whose four
        sides all touch tiles.
 AM-13  It closes every road, city and field side that touches it, and belongs to none of them (kernel/board.py
        joins nothing to a closed side).

@@ -15,3 +15,4 @@ WAGON_MOVES = 5
 DO_ABBEY = 5  # verbs: cell
 DO_BARN = 6  # corner
 DO_WAGON = 7  # node
+WAGON_MOVED = 13  # a row of the log: the node that it went to; the node that it left, player

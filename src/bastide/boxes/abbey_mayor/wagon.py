@@ -17,7 +17,7 @@ from ...kernel.cells import AROUND_STEP, tile_on
 from ...kernel.features import root_of
 from ...kernel.figures import lift, put, send_home
 from ...kernel.limits import PLAYERS, SEGMENTS
-from ...kernel.log import PLACED, RETURNED, UNASKED, add_legal, note
+from ...kernel.log import RETURNED, UNASKED, add_legal, note
 from ...kernel.placing import free_of, offer_places
 from ...kernel.tables import (
     SEGMENT_COUNT,
@@ -25,7 +25,7 @@ from ...kernel.tables import (
     WHEEL_SQUARE,
 )
 from ...kernel.words import CITY, DO_PASS, MONASTERY, MOVING, ROAD, VERB
-from .numbers import AM, DO_WAGON, WAGON, WAGON_MOVES
+from .numbers import AM, DO_WAGON, WAGON, WAGON_MOVED, WAGON_MOVES
 
 RECORD = {
     "wagon_from": (u16, PLAYERS),
@@ -129,8 +129,8 @@ def list_moves(s, scratch):
 @rule
 def move(s, scratch, n):
     """AM-42: the wagon moves on; the move itself scores nothing."""
-    figure = s.decider << 4 | WAGON
-    put(s, figure, n)
-    note(scratch, PLACED << 16 | AM + 42, signed(n), signed(figure))
+    left = s.wagon_from[s.decider] - 1
+    put(s, s.decider << 4 | WAGON, n)
+    note(scratch, WAGON_MOVED << 16 | AM + 42, signed(n), signed(left << 4 | s.decider))
     s.wagon_from[s.decider] = 0
     s.phase = MOVING

@@ -17,6 +17,7 @@ class Draw(Action, frozen=True):
 class Lay(Action, frozen=True):
     """Lay the drawn tile; `top` says where its printed north points."""
 
+    lays_tile: ClassVar[bool] = True
     cell: Cell
     top: Top
 

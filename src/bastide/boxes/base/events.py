@@ -64,9 +64,10 @@ class Laid(Event, frozen=True):
 class Placed(Event, frozen=True):
     """A player's figure came to stand somewhere.
 
-    cell      none on a crown space of the wheel, which lies on no cell
-    part      the segment; of a barn the corner, on the wheel the crown space
-    unasked   it was the only choice, so nobody was asked
+    cell       none on a crown space of the wheel, which lies on no cell
+    part       the segment; of a barn the corner, on the wheel the crown space
+    unasked    it was the only choice, so nobody was asked
+    left_cell  where it stood until then, with `left_part`; none of a figure from the supply
     """
 
     player: int
@@ -75,9 +76,13 @@ class Placed(Event, frozen=True):
     part: Part
     clause: str
     unasked: bool = False
+    left_cell: Cell | None = None
+    left_part: Part | None = None
 
     def __str__(self) -> str:
-        return f"{COLOURS[self.player]}'s {self.figure} was placed on {_where(self)}"
+        from_supply = self.left_cell is None
+        came = "was placed on" if from_supply else f"moved from {self.left_cell} {self.left_part} to"
+        return f"{COLOURS[self.player]}'s {self.figure} {came} {_where(self)}"
 
 
 class Returned(Event, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ...kernel import log
@@ -12,7 +13,7 @@ from ...kernel.places import (
     cell_of,
     cells_of,
     cities_beside,
-    last_cell,
+    last_laid,
     number_of,
     part_of,
     place_of,
@@ -48,16 +49,20 @@ def _lay_code(s: Any, action: Lay) -> int:
 
 def _place_code(s: Any, action: Place) -> int:
     kind = figure_kinds().get(action.figure)
-    segment = segment_of(_last_look(s), action.part)
-    return -1 if kind is None or segment < 0 or action.cell != last_cell(s) else kind.slot << 4 | segment
+    cell, oriented = last_laid(s)
+    segment = segment_of(oriented, action.part)
+    return -1 if kind is None or segment < 0 or action.cell != cell else kind.slot << 4 | segment
+
+
+@cache
+def _laying(named: int) -> Lay:
+    """The same for everybody: a server names some thirty of them with every tile that is drawn."""
+    return Lay(cell_of(named >> 2), TOPS[named & 3])
 
 
 def _placing(s: Any, named: int) -> Place:
-    return Place(figure_kind(named >> 4).name, last_cell(s), part_of(_last_look(s), named & 15))
-
-
-def _last_look(s: Any) -> int:
-    return int(s.tile[int(s.n_tiles) - 1].oriented)
+    cell, oriented = last_laid(s)
+    return Place(figure_kind(named >> 4).name, cell, part_of(oriented, named & 15))
 
 
 def _laid(s: Any, row: Row) -> Laid:
@@ -135,7 +140,7 @@ STATEMENT = Statement(
             lambda s, action: KIND_OF.get(action.face, -1),
             lambda s, kind: Draw(FACES[kind].name),
         ),
-        Verb(Lay, DO_LAY, _lay_code, lambda s, named: Lay(cell_of(named >> 2), TOPS[named & 3])),
+        Verb(Lay, DO_LAY, _lay_code, lambda s, named: _laying(named)),
         Verb(Pass, DO_PASS, lambda s, action: 0, lambda s, _: Pass()),
         Verb(Place, DO_PLACE, _place_code, _placing),
         Verb(

@@ -58,7 +58,10 @@ STATEMENT = Statement(
     book=SOLO,
     rules={"solo": WITH_SOLO},
     record=solo.RECORD,
-    phases={SOLO_ORDER: Phase.ORDER, SOLO_COUNT: Phase.COUNT},
+    phases={
+        SOLO_ORDER: Phase("order", "say what is scored next", unscored=True),
+        SOLO_COUNT: Phase("count", "say which colour counts next", keeps_turn=True),
+    },
     set_up=_set_up,
     extras=_extras,
     mode=Mode(

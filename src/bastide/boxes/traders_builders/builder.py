@@ -2,10 +2,10 @@
 
 TB-20  In step 2 the builder may go to a road or city of the tile just laid where an own follower stands.
 TB-21  Not on a road or city that is complete.
-TB-22  A drawn tile that joins the road or city with the own builder brings a second part of the turn.
+TB-22  A drawn tile that joins the road or city with one's own builder brings a second part of the turn.
 TB-23  The second part never leads to a third.
 TB-27  It returns when its feature is scored, and as soon as the owner's last follower leaves it.
-TB-28  Without a tile to draw there is no second part, unless the player can lay the own abbey.
+TB-28  Without a tile to draw there is no second part, unless the player can lay their own abbey.
 TB-55  Solo: it is left out with an empty stack, and when the game ends with the first part.
 """
 
@@ -52,7 +52,7 @@ def offer_builder(s, scratch):
 
 @rule
 def after_tile(s):
-    """TB-22, TB-23, TB-29: the tile just laid may have extended the feature with the own builder; an abbey
+    """TB-22, TB-23, TB-29: the tile just laid may have extended the feature with their builder; an abbey
     extends nothing (TB-26).
     """
     at = s.figure_at[s.player << 4 | BUILDER]

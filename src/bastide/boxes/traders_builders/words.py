@@ -56,6 +56,7 @@ class SecondPart(Event, frozen=True):
     """The second part of a player's double turn began."""
 
     clause: ClassVar[str] = "TB-22"
+    keeps_turn: ClassVar[bool] = True  # TB-28: the double turn is one turn
     player: int
 
     def __str__(self) -> str:
@@ -98,8 +99,8 @@ STATEMENT = Statement(
         Happening(SECOND_PART, SecondPart, lambda s, row: SecondPart(row.turn)),
     ),
     figures=(
-        FigureKind("builder", BUILDER, ("road", "city"), "builder"),
-        FigureKind("pig", PIG, ("field",), "pig"),
+        FigureKind("builder", BUILDER, ("road", "city"), "builder", follower=False),
+        FigureKind("pig", PIG, ("field",), "pig", follower=False),
     ),
     sources={
         TB + 12: Source("goods", "tokens", shares=_tokens),

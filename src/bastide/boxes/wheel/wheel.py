@@ -5,7 +5,7 @@ WHEEL-11  A tile with a symbol moves the pig clockwise by its number, then the e
 WHEEL-20  Fortune: the acting player scores 3.
 WHEEL-21  Taxes: each knight brings 1 for each shield in its city and 1 for each knight of its owner there.
 WHEEL-22  Famine: each farmer brings 1 for each completed city that borders its field.
-WHEEL-23  Storm: 1 point for each follower in the own supply.
+WHEEL-23  Storm: 1 point for each follower in one's own supply.
 WHEEL-24  Inquisition: each monk brings 2 points.
 WHEEL-25  Plague: each player takes one own follower back (plague.py).
 """

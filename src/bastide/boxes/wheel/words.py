@@ -10,7 +10,7 @@ from ...kernel.words import DEALER
 from ...words import COLOURS, Cell, Part, Phase
 from ..base.events import Placed, Returned, Share
 from ..collected import figure_kind, figure_kinds
-from ..statement import Happening, Row, Source, Statement, Verb
+from ..statement import Happening, Row, Source, Stand, Statement, Verb
 from . import crowns, plague, wheel
 from .numbers import CROWN, CROWNED, DO_CROWN, DO_TAKE, PIG_MOVED, UNCROWNED, WHEEL, WHEEL_PLAGUE, WITH_WHEEL
 from .position import LINES, stand_on_crown
@@ -120,12 +120,12 @@ STATEMENT = Statement(
         WHEEL + 30: Source("crown", "meeples"),
     },
     lines=LINES,
-    stands={"crown": stand_on_crown},
+    stands={"crown": Stand("[a-z]{1,20}", stand_on_crown, on_cell=False)},
     off_board=lambda at: _crown((CROWN - at) // 2) if at <= CROWN else None,
     book=WHEEL,
     rules={"wheel": WITH_WHEEL},
     record=wheel.RECORD | crowns.RECORD | plague.RECORD,
-    phases={WHEEL_PLAGUE: Phase.PLAGUE},
+    phases={WHEEL_PLAGUE: Phase("plague", "take a follower back", tile_in_hand=True)},
     deck=lambda setup: wheel.deck() if _plays(setup) else {},
     start_pieces=lambda setup: wheel.start_pieces() if _plays(setup) else [],
     set_up=_set_up,

@@ -10,7 +10,7 @@ from ...engine.legal import list_legal
 from ...kernel.backend import inlined, rule, signed
 from ...kernel.cells import AROUND_STEP
 from ...kernel.limits import SEGMENTS
-from ...kernel.words import DO_LAY, DO_PLACE, MEEPLE, OVER, VERB
+from ...kernel.words import DO_LAY, DO_PASS, DO_PLACE, MEEPLE, OVER, VERB
 from .layout import (
     BARN_AT,
     COUNT_AT,
@@ -36,7 +36,7 @@ from .window import place_in_window
 @inlined
 def index_of(s, code, place, corner):
     """The number of the legal action `code`, which is the `place`-th in canonical order; -1: its cell is
-    outside the window.
+    outside the window, or its verb has no block.
     """
     if code >> VERB == DO_LAY:
         named = code & (1 << VERB) - 1
@@ -71,7 +71,7 @@ def index_of_other(s, code, place, corner):
         return SCORE_AT + place
     if verb == DO_COUNT:
         return COUNT_AT + (named + signed(s.players) - signed(s.decider)) % signed(s.players)
-    return PASS_AT
+    return PASS_AT if verb == DO_PASS else -1
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...boxes.solo.numbers import WITH_SOLO
 from ...engine.apply import apply
-from ...engine.playout import random_action
+from ...engine.playout import RANDOM, random_action
 from ...kernel.backend import copy, entry, rule, signed
 from ...kernel.limits import PLAYERS
 from ...kernel.words import DRAW, OVER
@@ -16,7 +16,7 @@ from .board import draw_board
 from .cache import environment_folder
 from .figures import write_figures
 from .observation import write_bag, write_facts, write_rules
-from .rows import BAG, BOARD, FACTS, FIGURES, LIST, MASK, RANDOM
+from .rows import BAG, BOARD, FACTS, FIGURES, LIST, MASK
 from .seats import viewer
 from .window import erase, forget, window_corner
 
@@ -151,7 +151,7 @@ def _step(
             others = learners[i] >= 0 and s.decider != learners[i]
             if s.phase == OVER or not (s.phase == DRAW or others):
                 break
-            code = random_action(s, scratch, random_rows[i]["row"])
+            code = random_action(s, scratch, random_rows[i])
         if s.phase == OVER:
             ended[i] = 1
             for player in range(s.players):

@@ -49,6 +49,7 @@ SORTS = tuple(sorted(figure_kinds(), key=lambda name: figure_kinds()[name].slot)
 SLOTS_EACH = 16
 OUTSIDE = 256
 
+# By verb; a test asks one of every verb that a box states, here and in `index_of`.
 BLOCKS = {
     "lay": WINDOW * WINDOW * 4,
     "pass": 1,
@@ -62,6 +63,8 @@ BLOCKS = {
     "count": PLAYERS,
     "outside": OUTSIDE,
 }
+SHARED = {"abbey": "lay"}  # verbs that share the block of another
+NO_ACTIONS = ("draw", "retire")  # what the dealer and the table do, no player
 _ends = [sum(list(BLOCKS.values())[: i + 1]) for i in range(len(BLOCKS))]
 (
     PASS_AT,

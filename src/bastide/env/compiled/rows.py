@@ -42,4 +42,3 @@ BOARD: np.dtype[Any] = np.dtype(
     )
 )
 LIST = _record(np.int32, ACTIONS)  # legal actions, as numbers or as the rules write them
-RANDOM = _record(np.int64, 1)

@@ -159,7 +159,6 @@ cell-beyond = В тази посока има още места
 gone-resigned = предаде се
 gone-left = напусна
 gone-flagged = времето изтече
-gone-removed = отстранен
 seat-away = отсъства
 seat-there = на масата
 steps = Какво се случи
@@ -176,7 +175,6 @@ how-cancelled = без резултат, по общо съгласие
 how-closed = масата беше затворена
 how-stopped = масата беше затворена: стартът беше прекъсван твърде често
 how-damaged = записът е повреден от грешка: показано е до последния запазен ход
-how-removed = играч е отстранен
 watching =
     { $count ->
         [one] { $count } зрител

@@ -264,3 +264,139 @@ terminal-verdict-kept-fits = Клиентът е запазил отпечатъ
 terminal-verdict-kept-foreign = Играл е с чужди байтове: това е редно само ако същият човек е играл и от друго устройство.
 terminal-verdict-kept-draw = Клиентът е видял { $face } като теглене { $number } от своята купчина, а по ред трябваше да е { $expected }.
 terminal-verdict-kept-draws = Тегления, които клиентът е видял от своята купчина: { $draws }; плочки в нея: { $tiles }.
+terminal-usage-missing = Липсва аргументът „{ $argument }“: обяснява го „{ $command } --help“.
+terminal-usage-wrong-value = Стойността на „{ $argument }“ не може да се прочете: „{ $command } --help“ казва каква трябва да е.
+terminal-usage-no-option = Няма параметър „{ $option }“{ $some ->
+    [yes] ; подобни: { $near }
+   *[no] {""}
+  }. Всички параметри изброява „{ $command } --help“.
+terminal-usage-no-value = Параметърът „{ $option }“ иска стойност.
+terminal-usage-no-command = Няма команда „{ $word }“: командите изброява „{ $command } --help“.
+terminal-usage-too-much = Думите са повече, отколкото „{ $command }“ приема: обяснява ги „{ $command } --help“.
+terminal-os-missing = няма такъв файл или папка
+terminal-os-forbidden = нямате права за достъп
+terminal-os-no-folder = част от пътя не е папка
+terminal-os-folder = това е папка
+terminal-os-exists = такова име вече има
+terminal-os-read-only = там не може да се записва
+terminal-os-full = там няма повече място
+terminal-os-long-name = името е твърде дълго
+terminal-os-unwritable = там не може да се записва
+terminal-no-language = Няма език „{ $given }“; езиците са { $languages }.
+terminal-option-unreadable = Настройката „{ $option }“ се пише като име=стойност, например tiles=20.
+terminal-file-folder = { $path } е папка, а не файл с игра.
+terminal-file-special = { $path } не е обикновен файл.
+terminal-file-large = { $path } има { $bytes ->
+    [one] { $bytes } байт
+   *[other] { $bytes } байта
+  }; файл с игра има най-много { $most }.
+terminal-file-not-text = { $path } не е текст в UTF-8: байт { $byte } не може да се прочете.
+terminal-file-unreadable = { $path } не може да се прочете: { $why }.
+terminal-file-unwritable = { $path } не може да се запише: { $why }.
+terminal-file-unusable = { $path } не може да се използва: { $why }.
+terminal-file-exists = { $path } вече съществува: изберете друго име или продължете тази игра с --terminal --load { $path }.
+terminal-no-ply = В { $path } стъпките са от 0 до { $last }; няма стъпка { $ply }.
+terminal-games-out = Не могат да се изиграят { $games } игри: може от 1 до { $most }.
+terminal-workers-out = Не могат да се пуснат { $workers } процеса: може от 1 до { $most }.
+terminal-levels-out = Посочени нива: { $levels }, а играчите са { $players }: посочете едно за всички или по едно за всеки.
+terminal-computers-out = Компютърните играчи са { $computers }, а местата в играта – { $players }.
+terminal-chunk-out = В един файл не може да има { $games } игри: може от 1 до { $most }.
+terminal-no-data-parts = За „bastide dataset“ е нужен { $module }: pip install 'bastide[data]'.
+terminal-dataset-done = { $folder }: { $games ->
+    [one] { $games } игра
+   *[other] { $games } игри
+  } в { $files ->
+    [one] { $files } файл
+   *[other] { $files } файла
+  }; записани сега: { $written }.
+terminal-dataset-damaged = { $file } е повреден или е от друга програма: посочете друга папка.
+terminal-dataset-other = В { $folder } има друг набор от данни ({ $what }: { $before }, а не { $now }): посочете друга папка или същите параметри.
+terminal-no-drawings = В тази инсталация няма рисунки: изпълнете „make pages“ в хранилището или инсталирайте wheel на Bastide.
+terminal-drawings-unwritable = Рисунките не могат да се запишат в { $folder }: { $why }.
+terminal-drawings-done = { $count ->
+    [one] { $count } рисунка
+   *[other] { $count } рисунки
+  } в { $folder }: плочки, фигурки, части.
+terminal-no-box = Няма кутия „{ $box }“; кутиите с плочки са { $boxes }.
+terminal-no-edition = Кутията „{ $box }“ няма издание „{ $edition }“; има { $editions }.
+terminal-tiles-title = { $box }, издание { $edition }: { $tiles ->
+    [one] { $tiles } плочка
+   *[other] { $tiles } плочки
+  }, { $faces ->
+    [one] { $faces } вид
+   *[other] { $faces } вида
+  }, { $shields ->
+    [one] { $shields } герб
+   *[other] { $shields } герба
+  }
+terminal-playing = Играе се
+terminal-simulate-title = { $games ->
+    [one] { $games } игра
+   *[other] { $games } игри
+  }, раздаване № { $seed }: точки по места
+terminal-simulate-mean = среден резултат
+terminal-simulate-wins = победи
+terminal-simulate-means = изхвърлени плочки на игра: { $discarded }; действия на игра: { $actions }
+terminal-arena-title = { $games ->
+    [one] { $games } игра
+   *[other] { $games } игри
+  }, раздаване № { $seed }; процесор в ms и възли на ход
+terminal-arena-first = първи места
+terminal-arena-elo = Ело
+terminal-arena-points = точки
+terminal-arena-lead = преднина
+terminal-arena-cpu = ms
+terminal-arena-nodes = възли
+terminal-arena-stronger = { $player }: по-силен; още игри не бяха нужни.
+terminal-arena-weaker = { $player }: по-слаб; още игри не бяха нужни.
+terminal-arena-equal = { $player }: горе-долу колкото останалите; още игри не бяха нужни.
+terminal-contestant-unknown = Няма играч „{ $player }“: посочете ниво ({ $levels }), expert@СЕМЕЙСТВО, клас като модул:Клас или програма като { $program }…
+terminal-contestant-weights = Теглата „{ $weights }“ на „{ $player }“ не могат да се прочетат: посочете семейство ({ $families }) или файл с тегла.
+terminal-contestant-form = „{ $player }“ се пише като expert:ВЪЗЛИ:ШИРИНА:ДЪЛБОЧИНА, например expert:1000:8:4.
+terminal-contestant-effort = „{ $player }“ е твърде много: най-много { $nodes } възела, от 1 до { $width } пробвани хода, дълбочина на разиграванията от 1 до { $depth }.
+terminal-contestant-module = Играчът „{ $player }“ не може да се импортира, защото няма модул „{ $module }“. Класът се пише като модул:Клас – от файл модул.py в текущата папка или от инсталиран пакет.
+terminal-contestant-import = Играчът „{ $player }“ не може да се импортира: { $why }.
+terminal-contestant-class = В модула „{ $module }“ няма клас „{ $kind }“: посочете клас като модул:Клас.
+terminal-no-ray = За игри на клъстер Ray е нужен Ray: pip install 'bastide[ray]'.
+terminal-no-cluster = На адрес „{ $address }“ няма клъстер Ray: { $why }
+terminal-self-play-out = Игрите в един рунд не могат да са { $number }: може от 1 до { $most }.
+terminal-rounds-out = Рундовете не могат да са { $number }: може от 1 до { $most }.
+terminal-trials-out = Проверките не могат да са { $number }: може от 1 до { $most }.
+terminal-no-family = Няма семейство „{ $family }“; семействата са { $families }.
+terminal-weights-unreadable = Теглата „{ $weights }“ не могат да се прочетат ({ $why }): посочете семейство ({ $families }), файл с тегла или „{ $nothing }“.
+terminal-train-round = Рунд { $number }
+terminal-train-done = рунд { $number }: разсейване { $spread }, точки в игра със себе си { $points }, { $lead } спрямо предишния рунд
+terminal-course-other = В { $folder } има друго обучение: посочете нова папка или същите параметри с повече рундове.
+terminal-course-none = Папката { $folder } не е празна и в нея няма обучение: посочете нова.
+terminal-course-damaged = { $file } е повреден: посочете нова папка.
+terminal-course-damaged-round = { $file } е повреден: изтрийте файловете на този рунд и на следващите и те ще се научат отново.
+terminal-course-damaged-games = { $file } е повреден: изтрийте го и игрите му ще се изиграят отново.
+terminal-setup-players = Могат да играят от { $fewest } до { $most } играчи, а не { $players }.
+terminal-setup-no-element = Няма елемент „{ $element }“; елементите са { $elements }.
+terminal-setup-excludes = „{ $element }“ и „{ $other }“ не могат да са в една игра ({ $clause }).
+terminal-setup-needs = За „{ $element }“ в играта е нужно „{ $other }“ ({ $clause }).
+terminal-setup-no-tiles = Играта иска плочките на самостоятелна кутия, една от тези: { $elements }.
+terminal-setup-no-option = Няма настройка „{ $option }“; настройките са { $options }.
+terminal-setup-option-needs = За настройката „{ $option }“ в играта е нужно „{ $element }“.
+terminal-setup-switch = Настройката „{ $option }“ е yes или no, а не „{ $value }“.
+terminal-setup-number = Настройката „{ $option }“ е число от { $low } до { $high }, а не „{ $value }“.
+terminal-setup-choice = Настройката „{ $option }“ е едно от { $choices }, а не „{ $value }“.
+terminal-setup-bag = Плочките { $face } за теглене не могат да са { $copies }: може от 1 до { $most }.
+terminal-notation-place = ред { $line }, знак { $column }: { $why }
+terminal-notation-long-text = Текстът има { $count } знака; четат се най-много { $most }.
+terminal-notation-long-line = Редът има { $count } знака; четат се най-много { $most }.
+terminal-notation-character = Знакът „{ $character }“ няма място в текст.
+terminal-notation-title = Първият ред е „{ $first }“, а трябва да е „{ $title }“.
+terminal-notation-header = Заглавният ред „{ $header }“ не може да се прочете: пишете „players N“, „elements …“, „options …“, „bag …“ по веднъж или „Име: стойност“; празен ред завършва заглавните.
+terminal-notation-no-header = Липсва заглавният ред „{ $header }“.
+terminal-notation-players = „{ $players }“ не е брой играчи.
+terminal-notation-option = Настройката „{ $option }“ не може да се прочете: пише се като име=стойност.
+terminal-notation-bag = „{ $word }“ в реда bag не може да се прочете: пише се ПЛОЧКА=БРОЙ.
+terminal-notation-verb = Няма действие „{ $action }“: действието започва с една от думите { $verbs }.
+terminal-notation-action = Действието „{ $action }“ не може да се прочете: пише се като „{ $form }“.
+terminal-action-illegal = „{ $action }“ сега не е позволено; може например „{ $example }“.
+terminal-action-too-late = Играта е приключила: „{ $action }“ вече не може да се изиграе.
+terminal-setup-no-face = Няма плочка „{ $face }“, която може да се изтегли.
+terminal-setup-river = В реда bag трябва да са всички речни плочки, колкото са в изданието, или нито една.
+terminal-setup-tiles = Плочките са { $tiles }, а играта побира { $most }.
+terminal-setup-watched = Манастирите и градините са { $watched }, плочките с няколко еднакви части – { $twins }: играта побира { $most } и { $multi }.

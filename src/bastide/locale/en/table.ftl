@@ -159,7 +159,6 @@ cell-beyond = More spots this way
 gone-resigned = resigned
 gone-left = left
 gone-flagged = out of time
-gone-removed = removed
 seat-away = away
 seat-there = at the table
 steps = What happened
@@ -176,7 +175,6 @@ how-cancelled = without a result, by agreement
 how-closed = the table was closed
 how-stopped = the table was closed because its start was stopped too often
 how-damaged = a fault damaged its record: shown up to the last move that was kept
-how-removed = a player was removed
 watching =
     { $count ->
         [one] { $count } spectator

@@ -84,7 +84,7 @@ terminal-help-replay = Step through a kept game, or tell it all at once.
 terminal-help-file = A kept game.
 terminal-help-to = Show the position after this ply.
 terminal-help-all = Tell every ply, then show the end.
-terminal-help-simulate = Play many games by computer and print what came of them.
+terminal-help-simulate = Let the computer play many games and print the statistics.
 terminal-help-games = How many games.
 terminal-help-player = Levels, from shepherd to master, or random, greedy, expert: one for all seats, or one for each, separated by commas.
 terminal-help-same-seed = The same seed plays the same games, with any number of workers.
@@ -170,7 +170,7 @@ terminal-push-key-made = Set these for the server. The key is a secret; with ano
 terminal-push-key-needs = Web Push needs the package cryptography: pip install 'bastide[push]'.
 terminal-help-admin = For the host: list tables, people and reports; ban; close a table.
 terminal-help-admin-tables = The latest tables: open, playing or ended.
-terminal-help-admin-people = The latest persons.
+terminal-help-admin-people = The newest players.
 terminal-help-admin-reports = Reports that wait; --settle NUMBER puts one aside.
 terminal-help-admin-ban = Shut a person out by account name or id; --lift lets them in again.
 terminal-help-admin-close = End a table without result.
@@ -263,3 +263,121 @@ terminal-verdict-kept-fits = The client had kept the commitment, { $seats ->
 terminal-verdict-kept-foreign = It played with bytes that are not its own: right only if the same person used another device, too.
 terminal-verdict-kept-draw = The client saw { $face } as draw { $number } of its stack, but the deck says { $expected }.
 terminal-verdict-kept-draws = Draws that the client saw of its stack: { $draws }; tiles in it: { $tiles }.
+terminal-usage-missing = Missing argument '{ $argument }': '{ $command } --help' explains it.
+terminal-usage-wrong-value = The value of '{ $argument }' cannot be read: '{ $command } --help' says what it should be.
+terminal-usage-no-option = There is no option '{ $option }'{ $some ->
+    [yes] ; did you mean { $near }
+   *[no] {""}
+  }: '{ $command } --help' lists them.
+terminal-usage-no-value = The option '{ $option }' needs a value.
+terminal-usage-no-command = There is no command '{ $word }': '{ $command } --help' lists them.
+terminal-usage-too-much = There are more words than '{ $command }' takes: '{ $command } --help' explains them.
+terminal-os-missing = there is no such file or folder
+terminal-os-forbidden = you are not permitted to do that
+terminal-os-no-folder = a part of its path is not a folder
+terminal-os-folder = it is a folder
+terminal-os-exists = something of this name is already there
+terminal-os-read-only = nothing can be written there
+terminal-os-full = no space is left there
+terminal-os-long-name = its name is too long
+terminal-os-unwritable = it cannot be written
+terminal-no-language = Unknown language '{ $given }': the languages are { $languages }.
+terminal-option-unreadable = The option '{ $option }' is written as name=value, such as tiles=20.
+terminal-file-folder = { $path } is a folder, not a game file.
+terminal-file-special = { $path } is not a plain file.
+terminal-file-large = { $path } has { $bytes } bytes; a game file has at most { $most }.
+terminal-file-not-text = { $path } is not a text in UTF-8: byte { $byte } cannot be read.
+terminal-file-unreadable = { $path } cannot be read: { $why }.
+terminal-file-unwritable = { $path } cannot be written: { $why }.
+terminal-file-unusable = { $path } cannot be used: { $why }.
+terminal-file-exists = { $path } exists already: take another name, or continue it with --terminal --load { $path }.
+terminal-no-ply = { $path } has the plies 0 to { $last }, not { $ply }.
+terminal-games-out = { $games } games cannot be played: 1 to { $most } can.
+terminal-workers-out = { $workers } worker processes cannot be started: 1 to { $most } can.
+terminal-levels-out = { $levels } levels are given for { $players } players: give one for all, or one for each.
+terminal-computers-out = { $computers } computer players do not fit into a game of { $players }.
+terminal-chunk-out = { $games } games cannot be in one file: 1 to { $most } can.
+terminal-no-data-parts = 'bastide dataset' needs { $module }: pip install 'bastide[data]'.
+terminal-dataset-done = { $folder }: { $games } games in { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+  }, { $written } of them written now.
+terminal-dataset-damaged = { $file } is damaged or of another program: name another folder.
+terminal-dataset-other = { $folder } holds a dataset with { $what } { $before }, not { $now }: name another folder, or ask for the same.
+terminal-no-drawings = The drawings are not in this installation: run 'make pages' in the repository, or install a wheel of Bastide.
+terminal-drawings-unwritable = The drawings cannot be put into { $folder }: { $why }.
+terminal-drawings-done = { $count } drawings are in { $folder }: tiles, figures, pieces.
+terminal-no-box = Unknown box '{ $box }': the boxes with tiles are { $boxes }.
+terminal-no-edition = The box '{ $box }' has no edition '{ $edition }': it has { $editions }.
+terminal-tiles-title = { $box }, edition { $edition }: { $tiles } tiles, { $faces } faces, { $shields ->
+    [one] { $shields } shield
+   *[other] { $shields } shields
+  }
+terminal-playing = Playing
+terminal-simulate-title = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }, seed { $seed }: points by seat
+terminal-simulate-mean = mean score
+terminal-simulate-wins = wins
+terminal-simulate-means = tiles discarded per game: { $discarded }; actions per game: { $actions }
+terminal-arena-title = { $games } games, seed { $seed }; CPU in ms per move, nodes per move
+terminal-arena-first = first places
+terminal-arena-elo = Elo
+terminal-arena-points = points
+terminal-arena-lead = lead
+terminal-arena-cpu = CPU
+terminal-arena-nodes = nodes
+terminal-arena-stronger = { $player } is stronger: further games were not needed.
+terminal-arena-weaker = { $player } is weaker: further games were not needed.
+terminal-arena-equal = { $player } is about as strong as the others: further games were not needed.
+terminal-contestant-unknown = Unknown player '{ $player }': give a level ({ $levels }), expert@FAMILY, a class as module:Class, or a program as { $program }…
+terminal-contestant-weights = The weights '{ $weights }' of '{ $player }' cannot be read: name a family ({ $families }) or a file of weights.
+terminal-contestant-form = '{ $player }' is written as expert:NODES:WIDTH:DEPTH, such as expert:1000:8:4.
+terminal-contestant-effort = '{ $player }' goes too far: at most { $nodes } nodes, 1 to { $width } turns tried, rollouts of 1 to { $depth }.
+terminal-contestant-module = The player '{ $player }' cannot be imported, because there is no module '{ $module }': a class is named as module:Class, of a file module.py in the current folder or of an installed package.
+terminal-contestant-import = The player '{ $player }' cannot be imported: { $why }.
+terminal-contestant-class = The module '{ $module }' has no class '{ $kind }': name one as module:Class.
+terminal-no-ray = Games on a Ray cluster need Ray: pip install 'bastide[ray]'.
+terminal-no-cluster = There is no Ray cluster at '{ $address }': { $why }
+terminal-self-play-out = { $number } games in a round cannot be played: 1 to { $most } can.
+terminal-rounds-out = { $number } rounds cannot be played: 1 to { $most } can.
+terminal-trials-out = { $number } trials cannot be played: 1 to { $most } can.
+terminal-no-family = Unknown family '{ $family }': the families are { $families }.
+terminal-weights-unreadable = The weights '{ $weights }' cannot be read ({ $why }): name a family ({ $families }), a file of weights, or '{ $nothing }'.
+terminal-train-round = Round { $number }
+terminal-train-done = round { $number }: spread { $spread }, { $points } points in self-play, { $lead } over the round before
+terminal-course-other = { $folder } holds another course: name a new folder, or its own settings with more rounds.
+terminal-course-none = { $folder } is not empty and holds no course: name a new folder.
+terminal-course-damaged = { $file } is damaged: name a new folder.
+terminal-course-damaged-round = { $file } is damaged: remove the files of this round and of those after it, and they are learned again.
+terminal-course-damaged-games = { $file } is damaged: remove it, and its games are played again.
+terminal-setup-players = { $players } players cannot play: { $fewest } to { $most } can.
+terminal-setup-no-element = Unknown element '{ $element }': the elements are { $elements }.
+terminal-setup-excludes = '{ $element }' and '{ $other }' cannot be in the same game ({ $clause }).
+terminal-setup-needs = '{ $element }' needs '{ $other }' in the game ({ $clause }).
+terminal-setup-no-tiles = A game needs the tiles of a box that stands alone: { $elements }.
+terminal-setup-no-option = Unknown option '{ $option }': the options are { $options }.
+terminal-setup-option-needs = The option '{ $option }' needs '{ $element }' in the game.
+terminal-setup-switch = The option '{ $option }' is yes or no, not '{ $value }'.
+terminal-setup-number = The option '{ $option }' is a number from { $low } to { $high }, not '{ $value }'.
+terminal-setup-choice = The option '{ $option }' is one of { $choices }, not '{ $value }'.
+terminal-setup-bag = The bag cannot hold { $copies } tiles { $face }: 1 to { $most } can be.
+terminal-notation-place = line { $line }, column { $column }: { $why }
+terminal-notation-long-text = The text has { $count } characters; at most { $most } are read.
+terminal-notation-long-line = The line has { $count } characters; at most { $most } are read.
+terminal-notation-character = The character '{ $character }' does not belong in a text.
+terminal-notation-title = The first line is '{ $first }'; it must be '{ $title }'.
+terminal-notation-header = Cannot read the header '{ $header }': write 'players N', 'elements …', 'options …', 'bag …' once each, or 'Name: value'; an empty line ends the headers.
+terminal-notation-no-header = The header '{ $header }' is missing.
+terminal-notation-players = '{ $players }' is not a number of players.
+terminal-notation-option = Cannot read the option '{ $option }': it is written as name=value.
+terminal-notation-bag = Cannot read '{ $word }' in the bag: it is written as FACE=COPIES.
+terminal-notation-verb = Unknown action '{ $action }': an action begins with one of { $verbs }.
+terminal-notation-action = Cannot read the action '{ $action }': it is written as '{ $form }'.
+terminal-action-illegal = '{ $action }' is not legal now; '{ $example }' is, for example.
+terminal-action-too-late = The game is over: '{ $action }' cannot be played any more.
+terminal-setup-no-face = There is no tile '{ $face }' that could be drawn.
+terminal-setup-river = A bag holds the tiles of the river exactly as the river's edition has them, or none.
+terminal-setup-tiles = { $tiles } tiles are more than one game can hold ({ $most }).
+terminal-setup-watched = The bag holds { $watched } monasteries and gardens and { $twins } tiles with several like segments: one game can hold { $most } and { $multi }.

@@ -160,7 +160,6 @@ cell-beyond = В этой стороне есть ещё места
 gone-resigned = сдача
 gone-left = уход
 gone-flagged = время вышло
-gone-removed = исключение
 seat-away = не в сети
 seat-there = за столом
 steps = Что произошло
@@ -177,7 +176,6 @@ how-cancelled = без результата, по общему согласию
 how-closed = стол закрыт
 how-stopped = стол закрыт: старт прерывали слишком часто
 how-damaged = запись повреждена из-за сбоя: показано до последнего сохранённого хода
-how-removed = игрок удалён
 watching =
     { $count ->
         [one] { $count } зритель

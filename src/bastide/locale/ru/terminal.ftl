@@ -264,3 +264,158 @@ terminal-verdict-kept-fits = Клиент сохранил отпечаток и
 terminal-verdict-kept-foreign = Он играл с чужими байтами: это верно, только если тот же человек играл и с другого устройства.
 terminal-verdict-kept-draw = Квадрат { $number } своей стопки клиент видел как { $face }, а по порядку должен быть { $expected }.
 terminal-verdict-kept-draws = Квадратов, которые клиент видел из своей стопки: { $draws }; в стопке их { $tiles }.
+terminal-usage-missing = Не хватает аргумента «{ $argument }»: его объясняет «{ $command } --help».
+terminal-usage-wrong-value = Значение «{ $argument }» не читается: «{ $command } --help» подскажет, каким ему быть.
+terminal-usage-no-option = Параметра «{ $option }» нет{ $some ->
+    [yes] ; похожие: { $near }
+   *[no] {""}
+  }. Все параметры показывает «{ $command } --help».
+terminal-usage-no-value = Параметру «{ $option }» нужно значение.
+terminal-usage-no-command = Команды «{ $word }» нет: все команды показывает «{ $command } --help».
+terminal-usage-too-much = Слов больше, чем нужно команде «{ $command }»: их объясняет «{ $command } --help».
+terminal-os-missing = такого файла или папки нет
+terminal-os-forbidden = нет прав доступа
+terminal-os-no-folder = часть пути — не папка
+terminal-os-folder = это папка
+terminal-os-exists = такое имя уже занято
+terminal-os-read-only = там ничего нельзя записать
+terminal-os-full = там не осталось места
+terminal-os-long-name = слишком длинное имя
+terminal-os-unwritable = туда ничего не записать
+terminal-no-language = Языка «{ $given }» нет, есть такие: { $languages }.
+terminal-option-unreadable = Настройка «{ $option }» пишется как имя=значение, например tiles=20.
+terminal-file-folder = { $path } — папка, а не файл игры.
+terminal-file-special = { $path } — не обычный файл.
+terminal-file-large = В { $path } { $bytes ->
+    [one] { $bytes } байт
+    [few] { $bytes } байта
+   *[other] { $bytes } байтов
+  }, а в файле игры — не больше { $most }.
+terminal-file-not-text = { $path } — не текст в UTF-8: байт { $byte } не читается.
+terminal-file-unreadable = { $path } не читается: { $why }.
+terminal-file-unwritable = { $path } не записать: { $why }.
+terminal-file-unusable = { $path } использовать нельзя: { $why }.
+terminal-file-exists = { $path } уже есть: возьмите другое имя или продолжите эту игру: --terminal --load { $path }.
+terminal-no-ply = В { $path } шаги от 0 до { $last }, шага { $ply } нет.
+terminal-games-out = Нельзя сыграть { $games ->
+    [one] { $games } игру
+    [few] { $games } игры
+   *[other] { $games } игр
+  }: можно от 1 до { $most }.
+terminal-workers-out = Нельзя запустить { $workers ->
+    [one] { $workers } процесс
+    [few] { $workers } процесса
+   *[other] { $workers } процессов
+  }: можно от 1 до { $most }.
+terminal-levels-out = Уровней названо { $levels }, а игроков { $players }: назовите один на всех или по одному на каждого.
+terminal-computers-out = Компьютерных игроков { $computers }, а мест в игре { $players }.
+terminal-chunk-out = В одном файле не может быть { $games ->
+    [one] { $games } игры
+   *[other] { $games } игр
+  }: может от 1 до { $most }.
+terminal-no-data-parts = Для «bastide dataset» нужен { $module }: pip install 'bastide[data]'.
+terminal-dataset-done = { $folder }: { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+  } в { $files ->
+    [one] { $files } файле
+   *[other] { $files } файлах
+  }; записано сейчас: { $written }.
+terminal-dataset-damaged = { $file } повреждён или записан другой программой: назовите другую папку.
+terminal-dataset-other = В { $folder } другой набор данных ({ $what }: { $before }, а не { $now }): назовите другую папку или те же параметры.
+terminal-no-drawings = В этой установке нет рисунков: выполните «make pages» в репозитории или установите wheel Bastide.
+terminal-drawings-unwritable = Рисунки не записать в { $folder }: { $why }.
+terminal-drawings-done = { $count ->
+    [one] { $count } рисунок
+    [few] { $count } рисунка
+   *[other] { $count } рисунков
+  } в { $folder }: квадраты, фишки, детали.
+terminal-no-box = Набора «{ $box }» нет; наборы с квадратами: { $boxes }.
+terminal-no-edition = У набора «{ $box }» нет издания «{ $edition }», есть такие: { $editions }.
+terminal-tiles-title = { $box }, издание { $edition }: { $tiles ->
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрата
+   *[other] { $tiles } квадратов
+  }, { $faces ->
+    [one] { $faces } вид
+    [few] { $faces } вида
+   *[other] { $faces } видов
+  }, { $shields ->
+    [one] { $shields } щит
+    [few] { $shields } щита
+   *[other] { $shields } щитов
+  }
+terminal-playing = Идёт игра
+terminal-simulate-title = { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+  }, раздача № { $seed }: очки по местам
+terminal-simulate-mean = средний счёт
+terminal-simulate-wins = побед
+terminal-simulate-means = сброшено квадратов за игру: { $discarded }; действий за игру: { $actions }
+terminal-arena-title = { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+  }, раздача № { $seed }; ЦП в мс и узлы на ход
+terminal-arena-first = первых мест
+terminal-arena-elo = Эло
+terminal-arena-points = очки
+terminal-arena-lead = отрыв
+terminal-arena-cpu = ЦП
+terminal-arena-nodes = узлы
+terminal-arena-stronger = { $player }: сильнее; больше игр не понадобилось.
+terminal-arena-weaker = { $player }: слабее; больше игр не понадобилось.
+terminal-arena-equal = { $player }: примерно равен остальным; больше игр не понадобилось.
+terminal-contestant-unknown = Игрока «{ $player }» нет: назовите уровень ({ $levels }), expert@СЕМЕЙСТВО, класс как модуль:Класс или программу как { $program }…
+terminal-contestant-weights = Веса «{ $weights }» игрока «{ $player }» не читаются: назовите семейство ({ $families }) или файл весов.
+terminal-contestant-form = «{ $player }» пишется как expert:УЗЛЫ:ШИРИНА:ГЛУБИНА, например expert:1000:8:4.
+terminal-contestant-effort = «{ $player }» — слишком много: узлов не больше { $nodes }, ходов на пробу от 1 до { $width }, глубина розыгрышей от 1 до { $depth }.
+terminal-contestant-module = Игрока «{ $player }» не импортировать: модуля «{ $module }» нет. Класс пишется как модуль:Класс — из файла модуль.py в текущей папке или из установленного пакета.
+terminal-contestant-import = Игрока «{ $player }» не импортировать: { $why }.
+terminal-contestant-class = В модуле «{ $module }» нет класса «{ $kind }»: назовите класс как модуль:Класс.
+terminal-no-ray = Для игр на кластере Ray нужен Ray: pip install 'bastide[ray]'.
+terminal-no-cluster = По адресу «{ $address }» нет кластера Ray: { $why }
+terminal-self-play-out = Игр в раунде не может быть { $number }: можно от 1 до { $most }.
+terminal-rounds-out = Раундов не может быть { $number }: можно от 1 до { $most }.
+terminal-trials-out = Проверок не может быть { $number }: можно от 1 до { $most }.
+terminal-no-family = Семейства «{ $family }» нет, есть такие: { $families }.
+terminal-weights-unreadable = Веса «{ $weights }» не читаются ({ $why }): назовите семейство ({ $families }), файл весов или «{ $nothing }».
+terminal-train-round = Раунд { $number }
+terminal-train-done = раунд { $number }: разброс { $spread }, очки в игре с собой { $points }, { $lead } к прошлому раунду
+terminal-course-other = В { $folder } другое обучение: назовите новую папку или те же параметры и больше раундов.
+terminal-course-none = Папка { $folder } не пуста, и обучения в ней нет: назовите новую.
+terminal-course-damaged = { $file } повреждён: назовите новую папку.
+terminal-course-damaged-round = { $file } повреждён: удалите файлы этого раунда и следующих, и они будут пройдены заново.
+terminal-course-damaged-games = { $file } повреждён: удалите его, и его игры будут сыграны заново.
+terminal-setup-players = Играть может от { $fewest } до { $most } игроков, а не { $players }.
+terminal-setup-no-element = Элемента «{ $element }» нет, есть такие: { $elements }.
+terminal-setup-excludes = «{ $element }» и «{ $other }» не могут быть в одной игре ({ $clause }).
+terminal-setup-needs = Для «{ $element }» в игре нужно «{ $other }» ({ $clause }).
+terminal-setup-no-tiles = Игре нужны квадраты самостоятельного набора, одного из этих: { $elements }.
+terminal-setup-no-option = Настройки «{ $option }» нет, есть такие: { $options }.
+terminal-setup-option-needs = Для настройки «{ $option }» в игре нужно «{ $element }».
+terminal-setup-switch = Настройка «{ $option }» — это yes или no, а не «{ $value }».
+terminal-setup-number = Настройка «{ $option }» — число от { $low } до { $high }, а не «{ $value }».
+terminal-setup-choice = Настройка «{ $option }» — одно из { $choices }, а не «{ $value }».
+terminal-setup-bag = Квадратов { $face } в запасе не может быть { $copies }: можно от 1 до { $most }.
+terminal-notation-place = строка { $line }, знак { $column }: { $why }
+terminal-notation-long-text = Знаков в тексте { $count }, а читается не больше { $most }.
+terminal-notation-long-line = Знаков в строке { $count }, а читается не больше { $most }.
+terminal-notation-character = Знаку «{ $character }» в тексте не место.
+terminal-notation-title = Первая строка — «{ $first }», а должна быть «{ $title }».
+terminal-notation-header = Заголовок «{ $header }» не читается: пишите «players N», «elements …», «options …», «bag …» по одному разу или «Имя: значение»; пустая строка завершает заголовки.
+terminal-notation-no-header = Нет заголовка «{ $header }».
+terminal-notation-players = «{ $players }» — не число игроков.
+terminal-notation-option = Настройка «{ $option }» не читается: она пишется как имя=значение.
+terminal-notation-bag = «{ $word }» в строке bag не читается: пишется КВАДРАТ=ЧИСЛО.
+terminal-notation-verb = Действия «{ $action }» нет: действие начинается с одного из этих слов: { $verbs }.
+terminal-notation-action = Действие «{ $action }» не читается: оно пишется как «{ $form }».
+terminal-action-illegal = «{ $action }» сейчас недопустимо; можно, например, «{ $example }».
+terminal-action-too-late = Игра окончена: «{ $action }» уже не сыграть.
+terminal-setup-no-face = Квадрата «{ $face }», который можно было бы взять, нет.
+terminal-setup-river = В строке bag должны быть все квадраты реки, сколько их в издании, или ни одного.
+terminal-setup-tiles = Квадратов { $tiles } — больше, чем вмещает игра ({ $most }).
+terminal-setup-watched = Монастырей и садов { $watched }, квадратов с несколькими похожими частями { $twins }: игра вмещает { $most } и { $multi }.

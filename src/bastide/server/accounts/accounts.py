@@ -29,7 +29,7 @@ from .sessions import DAY_MS, Person, Sessions
 
 
 class People:
-    """Persons, in the database."""
+    """People, in the database."""
 
     def __init__(self, store: Store, now: Callable[[], int] = now_ms) -> None:
         self._store = store

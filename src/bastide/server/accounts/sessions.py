@@ -51,7 +51,7 @@ def id_of(token: str) -> str:
 
 
 class Sessions:
-    """The sessions of all persons, in the database."""
+    """The sessions of all people, in the database."""
 
     def __init__(self, store: Store, now: Callable[[], int] = now_ms) -> None:
         self._store, self._now = store, now

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 
+from ...boxes.collected import mode_of
 from ...events import Drew
 from ...game import Game
 from ...setup import Setup
@@ -116,7 +117,7 @@ class Deal:
         if game.phase is not Phase.DRAW:
             raise ValueError("No tile is drawn now.")
         stack, drawn = self.common, len(self.deck) - game.undrawn
-        if "solo" in game.setup.elements and not river_faces().issuperset(stack[drawn : drawn + 1]):
+        if mode_of(game.setup.elements) and not river_faces().issuperset(stack[drawn : drawn + 1]):
             stack, drawn = self._stack(game.setup, game.player), self._drawn_by(game, game.player)
         if drawn >= len(stack):
             raise ValueError("The stack holds no tile that may be drawn now.")
@@ -143,7 +144,7 @@ class Deal:
         """Every stack in the order in which it is drawn: the common one, and in solo each colour's by its
         number.
         """
-        if "solo" not in setup.elements:
+        if mode_of(setup.elements) is None:
             return {COMMON: self.common}
         return {
             COMMON: tuple(face for face in self.common if face in river_faces()),

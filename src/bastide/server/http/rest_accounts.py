@@ -1,4 +1,4 @@
-"""REST for persons: guests at once, accounts if wanted, everything of one's own to take away or to delete."""
+"""REST for people: guests at once, accounts if wanted, everything of one's own to take away or to delete."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _cookie(request: AnyRequest, name: str, value: str, path: str, days: int) ->
 
 
 class PeopleController(Controller):
-    """Persons."""
+    """People."""
 
     path = "/api"
     tags = ("people",)

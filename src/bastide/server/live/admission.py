@@ -82,7 +82,7 @@ def cut_sessions(hub: Hub, ended: Collection[str]) -> None:
 
 
 def cut_off(hub: Hub, persons: set[str], reason: str) -> None:
-    """Close the connections of persons who may not be here any more."""
+    """Close the connections of people who may not be here any more."""
     for connection in _all(hub):
         if connection.person.id in persons:
             _dismiss(connection, Bye(reason, -1), FORBIDDEN)
@@ -104,7 +104,7 @@ def _dismiss(connection: Connection, bye: Bye, code: int) -> None:
 
 
 def persons(hub: Hub) -> set[str]:
-    """The ids of all persons who are connected to this process; clients without a session are left out."""
+    """The ids of all people who are connected to this process; clients without a session are left out."""
     return {connection.person.id for connection in _all(hub)} - {""}
 
 

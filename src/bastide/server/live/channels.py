@@ -34,7 +34,7 @@ SENT_AT_ONCE = 100  # hints of one round trip
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """There is news about a table: a ply, who is connected at the sender's, or a line of chat.
 
-    Or about persons, with no table: the ids of sessions that have ended, or a new name.
+    Or about people, with no table: the ids of sessions that have ended, or a new name.
     """
 
     node: str

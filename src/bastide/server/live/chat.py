@@ -21,7 +21,7 @@ from .services import Services
 
 
 async def say(services: Services, live: Live, connection: Connection, message: Say) -> FromTable | None:
-    """A line for everybody at the table, except those who muted its author. Only seated persons talk."""
+    """A line for everybody at the table, except those who muted its author. Only those seated talk."""
     person = connection.person
     seats = live.table.seats.of(person.id)
     if not seats:

@@ -72,5 +72,5 @@ class Connection:
 
 
 def players_of(connections: Iterable[Connection]) -> frozenset[str]:
-    """The persons behind some connections."""
+    """The people behind some connections."""
     return frozenset(one.person.id for one in connections if one.person.id)

@@ -50,7 +50,7 @@ class Holding:
         )
 
     def seats_at(self, table: str) -> set[int]:
-        """The seats of a table whose persons are connected to a process that beats."""
+        """The seats of a table whose people are connected to a process that beats."""
         return {
             seat
             for held in self.known.values()

@@ -268,12 +268,14 @@ class Hub:
             presence.tell_presence(self, live)  # the same people, at other seats
 
     def _send_states(self, live: Live) -> None:
+        """Everybody gets the whole state; whoever was away gets it, too, instead of the rows before it."""
+        live.recent.clear()
         for connection in live.connections:
             connection.send_text(live.state_for(connection.person.id))
         self.send_duties(live, live.connections)
 
     def send_duties(self, live: Live, connections: Iterable[Connection]) -> None:
-        """Send those of the connections whose persons have to decide their legal actions."""
+        """Send those of the connections whose people have to decide their legal actions."""
         deciding = {seat.player for seat in live.table.deciding}
         texts: dict[str, bytes] = {}
         for connection in connections:

@@ -191,7 +191,7 @@ def was_let_down(table: Table, person: str) -> bool:
 
 
 def _connected(services: Services, live: Live) -> set[int]:
-    """The seats whose persons are connected to this process or, as of the last pulse, to another."""
+    """The seats whose people are connected to this process or, as of the last pulse, to another."""
     here = players_of(live.connections)
     held = services.pulse.holding.seats_at(live.id)
     return held | {seat.number for seat in live.table.seats if seat.player in here}

@@ -28,7 +28,7 @@ class Elsewhere:
 
 
 def present(live: Live) -> frozenset[str]:
-    """The persons who are connected to a table, at any process."""
+    """The people who are connected to a table, at any process."""
     here = players_of(live.connections)
     return here.union(*(other.players for other in live.elsewhere.values()))
 

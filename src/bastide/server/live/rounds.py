@@ -144,7 +144,7 @@ class Rounds:
         await self._tidy_people(now_ms())
 
     async def _learn_names(self) -> None:
-        """Take over the names of connected persons that another process has changed."""
+        """Take over the names of connected people that another process has changed."""
         people, connected = schema.people, sorted(persons(self._hub))
         for first in range(0, len(connected), NAMES_AT_ONCE):
             async with self._hub.store.engine.connect() as connection:

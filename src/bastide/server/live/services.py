@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ...kernel.cache import is_compiled
 from ..accounts.accounts import People
 from ..accounts.rates import Rates
 from ..accounts.sessions import Person
@@ -96,6 +97,8 @@ class Services:
         await self.store.open()
         await self.people.open()
         await self.lines.open()
+        if not is_compiled("entry"):
+            log.info("compiling the rules for this machine: about 30 seconds, only this once")
         await asyncio.to_thread(warm_up)
         await self.pulse.open()
         self._tasks = [asyncio.create_task(work()) for work in (*self.rounds.all, self._listen)]
@@ -177,7 +180,7 @@ def warm_up() -> None:
     """Play a few actions and ask all that tables ask, so that nobody at one waits for the compiler."""
     import random
 
-    from ...ai.evaluation import Evaluator
+    from ...ai.evaluation import evaluator
     from ...game import Game
 
     game = Game.new(2)
@@ -186,7 +189,7 @@ def warm_up() -> None:
             game.deal(random.Random(1))
         else:
             legal = game.legal
-            Evaluator().gains(game)
+            evaluator().gains(game)
             game.preview(legal[0])
             game.play(legal[0])
     game.projected()

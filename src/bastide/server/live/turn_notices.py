@@ -42,7 +42,7 @@ class TurnNotices:
 
 
 def _awaited(table: Table) -> frozenset[str]:
-    """The persons who have to decide; alone, one plays when one likes."""
+    """The people who have to decide; alone, one plays when one likes."""
     if table.status != "playing" or table.plan.solo:
         return frozenset()
     return frozenset(seat.player for seat in table.deciding)

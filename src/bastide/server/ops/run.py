@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import re
+import signal
 import socket as sockets
 import sys
 import time
@@ -80,10 +81,16 @@ class Server(uvicorn.Server):
         self.servers.append(await loop.create_server(connection, sock=listening, backlog=self.config.backlog))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal to end has come, perhaps not the first one."""
+        """A signal to end has come, perhaps not the first one.
+
+        Uvicorn's own handler would raise the signal anew after the end; it is obeyed here, and the process
+        ends with status 0.
+        """
         if not self.should_exit:
             end_at_the_latest(LAST_RESORT_SECONDS if self.started else STARTING_SECONDS)
-        super().handle_exit(sig, frame)
+        elif sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         """SIGTERM or SIGINT: clients are told to come back, then everything ends in order."""
@@ -91,7 +98,6 @@ class Server(uvicorn.Server):
         await asyncio.sleep(0.2)
         await super().shutdown(sockets)
         self._garbage_search.cancel()
-        self._captured_signals.clear()  # the signal was obeyed: the process ends with status 0
 
 
 def ending_quietly(app: Any, services: Services) -> Any:

@@ -8,8 +8,8 @@ import msgspec
 
 from .plan import Plan
 
-Gone = Literal["resigned", "left", "flagged", "removed"]
-How = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "removed", "damaged"]
+Gone = Literal["resigned", "left", "flagged"]
+How = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "damaged"]
 Status = Literal["open", "playing", "ended"]
 Subject = Literal["undo", "cancel", "rematch"]
 
@@ -61,7 +61,7 @@ class Stood(Entry, frozen=True, tag="stood"):
 
 
 class Assigned(Entry, frozen=True, tag="assigned"):
-    """The host gave a seat to the computer, or opened it to persons again."""
+    """The host gave a seat to the computer, or opened it to people again."""
 
     seat: int
     kind: Literal["invited", "computer", "here"]

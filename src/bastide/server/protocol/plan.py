@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ...boxes.collected import mode_of
 from ...setup import Setup, SetupError, Value
 from ...words import COLOURS
 from ..limits import NAME_CHARACTERS, SEATS_MOST
@@ -61,7 +62,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def solo(self) -> bool:
         """Whether one person or one team plays all colours."""
-        return "solo" in (self.elements or ())
+        return mode_of(self.elements or ()) is not None
 
     @property
     def needs_accounts(self) -> bool:

@@ -7,13 +7,16 @@ from typing import Annotated, Literal
 import msgspec
 
 from ...actions import AnyAction
+from ...boxes.collected import phases
 from ...events import AnyEvent
-from ...words import Cell, Part, Phase
+from ...words import Cell, Part
 from .entries import AnyOtherEntry, Entry, SeriesState, Standing, Status, Subject
 from .plan import Plan
 from .refusal import Code, Refusal, Values, Why
 
-PhaseName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [phase.value for phase in Phase]})]
+PhaseName = Annotated[
+    str, msgspec.Meta(extra_json_schema={"enum": [phase.value for phase in phases().values()]})
+]
 
 
 class FromTable(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
@@ -141,9 +144,14 @@ class State(FromTable, frozen=True, tag="state"):
 
 
 class Played(Entry, frozen=True, tag="acted"):
-    """An action was played, as everybody is told of it; seat None = the dealer."""
+    """An action was played, as everybody is told of it.
+
+    player   whose turn it was, which need not be who decided
+    seat     who decided; None = the dealer
+    """
 
     action: AnyAction
+    player: int
     seat: int | None = None
 
 

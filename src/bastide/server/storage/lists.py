@@ -14,7 +14,7 @@ from ..protocol.entries import Status
 from ..table.clock import today
 from ..table.summary import SeatSummary, Summary, read_summary
 from . import schema
-from .results import shown_rating
+from .results import SoloSetup, read_solo_key, shown_rating
 from .store import Store
 
 
@@ -51,10 +51,11 @@ class ResultLine(msgspec.Struct, frozen=True):
     seats: int
     how: str
     at: int
-    solo: str = ""
+    solo: str = ""  # names the ranking of a solo game's setup
     daily: str = ""
     practice: bool = False  # a solo game that counts for no ranking
     against: list[SeatSummary] = []  # the other seats of the table
+    setup: SoloSetup | None = None  # what `solo` stands for
 
 
 class ResultPage(msgspec.Struct, frozen=True):
@@ -188,6 +189,7 @@ async def results_listed(
                 row.daily,
                 row.practice,
                 others[row.table_id, row.seat],
+                read_solo_key(row.solo),
             )
             for row in rows
         ]

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, insert, select, update
 
+from ...setup import Value
 from ..names import DELETED
 from ..table.ending import counts
 from ..table.table import Table
@@ -19,12 +21,38 @@ from .store import Store
 MODEL = PlackettLuce()
 
 
+class SoloSetup(msgspec.Struct, frozen=True):
+    """What makes solo games comparable: how many colours, which elements, options that are not at their
+    default.
+    """
+
+    colours: int
+    elements: list[str]
+    options: dict[str, Value] = {}
+
+
 def solo_key(table: Table) -> str:
     """Solo results are compared within the same setup: colours, elements and options."""
     if not table.plan.solo:
         return ""
     options = " ".join(f"{name}={value}" for name, value in table.setup.options)
     return f"{table.setup.players} {' '.join(table.setup.elements)} {options}".strip()[:300]
+
+
+def read_solo_key(key: str) -> SoloSetup | None:
+    """The setup that a key of `solo_key` stands for; None = not a solo game."""
+    if not key:
+        return None
+    colours, *words = key.split(" ")
+    options = dict(word.split("=", 1) for word in words if "=" in word)
+    elements = [word for word in words if "=" not in word]
+    return SoloSetup(int(colours), elements, {name: _read_value(value) for name, value in options.items()})
+
+
+def _read_value(text: str) -> Value:
+    if text in ("True", "False"):
+        return text == "True"
+    return int(text) if text.lstrip("-").isdigit() else text
 
 
 async def record_results(store: Store, table: Table) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from ...ai.characters import CHARACTERS
 from ...ai.explain import explain
-from ...ai.players import Player, known_levels, planned_step, player_of
-from ...ai.players import levels as offered_levels
+from ...ai.levels import CHARACTERS, known_levels
+from ...ai.levels import levels as offered_levels
+from ...ai.players import Player, planned_step, player_of
 from ...game import Game
 
 PlayerOf = Callable[[str], Player]  # the computer player of a level

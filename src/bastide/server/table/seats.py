@@ -102,7 +102,7 @@ class Seats:
         return [seat for seat in self.all if player and seat.player == player]
 
     def persons(self) -> list[Seat]:
-        """The seats where persons still play."""
+        """The seats where people still play."""
         return [seat for seat in self.all if seat.is_person]
 
     def remaining(self) -> list[Seat]:

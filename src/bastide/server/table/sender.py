@@ -13,4 +13,4 @@ class Sender(msgspec.Struct, frozen=True):
     account: bool = False
     invite: str = ""  # the token of the link that was followed
     lag: int = 0  # measured delay of the connection, in milliseconds
-    present: frozenset[str] = frozenset()  # the persons who are connected to the table
+    present: frozenset[str] = frozenset()  # the people who are connected to the table

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ...actions import Action
+from ...actions import Action, Short
 from ...game import Game
 from ...history import Ply
 from ...setup import Setup
@@ -242,13 +242,13 @@ class Table:
         self.new_rows = []
         self._sender, self._key, self._lag = sender, key, lag
 
-    def play(self, action: Action | str, seat: int | None = None) -> None:
+    def play(self, action: Action | Short | str, seat: int | None = None) -> None:
         """Play an action, write its row and apply it; seat None = the dealer.
 
         The game judges it, once: an IllegalAction leaves the table as it was.
         """
         self.game.play(action)
-        self.add(Acted(str(self.game.peek()), seat))  # in full, where what was said is short
+        self.add(Acted(str(self.game.last.action), seat))  # in full, where what was said is short
 
     def add(self, entry: AnyEntry) -> None:
         """Write one more row and apply it; of an action, after it was played."""
@@ -318,7 +318,7 @@ class Table:
 
     @property
     def deciding(self) -> list[Seat]:
-        """The seats of persons who may decide or confirm now."""
+        """The seats of people who may decide or confirm now."""
         if self._deciding is None:
             self._deciding = self._find_deciding()
         return self._deciding

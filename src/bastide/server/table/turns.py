@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...actions import Action, Draw, Pass, Retire
-from ...boxes.traders_builders.words import SecondPart
+from ...actions import Action, Draw, Pass, Retire, Short, read_action
 from ...events import Event
 from ...game import Game, IllegalAction
 from ...history import Ply
-from ...words import COLOURS, Phase
+from ...words import COLOURS
 from ..protocol.entries import Acted, Confirmed, Undone
 from ..protocol.refusal import Refusal
 from ..protocol.requests import Act, Confirm, Undo
@@ -30,26 +29,31 @@ def act(table: Table, message: Act, sender: Sender) -> None:
     seat = deciding_seat(table, sender)
     if table.unconfirmed is not None:
         raise Refusal("not_now", "The turn is played: confirm it, or undo a step.", "turn_played")
-    check_no_retiring(message.action)
+    action = read(message.action)
     try:
-        table.play(message.action, seat.number)
+        table.play(action, seat.number)
     except IllegalAction as error:
         raise Refusal("illegal", str(error), "illegal_action") from None
     if message.confirm and table.unconfirmed == seat.number:
         table.add(Confirmed(seat.number))
 
 
-def check_no_retiring(action: Action | str) -> None:
-    """Who leaves the table says so by `resign` or `leave`."""
-    if isinstance(action, Retire) or (isinstance(action, str) and action.startswith("retire")):
+def read(sent: Action | str) -> Action | Short:
+    """The action that was sent; who leaves the table says so by `resign` or `leave`."""
+    try:
+        action = read_action(sent) if isinstance(sent, str) else sent
+    except ValueError as error:
+        raise Refusal("illegal", str(error), "illegal_action") from None
+    if isinstance(action, Retire):
         raise Refusal("illegal", "Nobody is retired by an action: say 'resign' or 'leave'.", "illegal_action")
+    return action
 
 
 def played(game: Game, action: Action | str) -> tuple[Event, ...]:
     """What an action brings that a player may take; a Refusal if it is not legal."""
-    check_no_retiring(action)
+    meant = read(action)
     try:
-        return game.play(action)
+        return game.play(meant)
     except IllegalAction as error:
         raise Refusal("illegal", str(error), "illegal_action") from None
 
@@ -133,10 +137,7 @@ def happens_by_itself(table: Table) -> bool:
 
 def begins_for_nobody(table: Table) -> bool:
     """Whether a turn begins of somebody who has gone: it passes on to the next, now and from then on."""
-    return (
-        table.game.phase in (Phase.DRAW, Phase.ABBEY)
-        and table.seats.seat_of(table.game.player).is_passed_over
-    )
+    return table.game.phase.begins_turn and table.seats.seat_of(table.game.player).is_passed_over
 
 
 def choice_of_nobody(game: Game) -> Action:
@@ -172,13 +173,13 @@ def gives_turn_away(game: Game, last: Ply) -> bool:
     """Whether something comes next that the one who acted could not take back: a draw, another's decision,
     the end.
     """
-    if game.over or game.phase is Phase.ABBEY:
+    if game.over:
         return True
-    if game.phase is Phase.COUNT:
+    if game.phase.keeps_turn:
         return False
     if game.decider is None:
-        return not (last.phase is Phase.ABBEY and isinstance(last.action, Pass))
-    return game.decider != last.decider
+        return not (last.phase.begins_turn and isinstance(last.action, Pass))
+    return game.phase.begins_turn or game.decider != last.decider
 
 
 def apply_confirmed(table: Table, entry: Confirmed) -> None:
@@ -190,11 +191,9 @@ def apply_confirmed(table: Table, entry: Confirmed) -> None:
 
 
 def is_turn_over(game: Game) -> bool:
-    """Whether the last action ended a turn: no wagon or plague asks anybody, no second part follows (TB-28:
-    the double turn is one turn).
-    """
-    begins = any(isinstance(event, SecondPart) for event in game.last.events)
-    return game.over or (game.phase in (Phase.DRAW, Phase.ABBEY) and not begins)
+    """Whether the last action ended a turn: nobody is asked any more, and no second part of it follows."""
+    goes_on = any(event.keeps_turn for event in game.last.events)
+    return game.over or (game.phase.begins_turn and not goes_on)
 
 
 def apply_undone(table: Table, entry: Undone) -> None:

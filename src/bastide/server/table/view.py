@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...actions import Action
-from ...ai.evaluation import Evaluator
+from ...ai.evaluation import evaluator
 from ...features import Figure
 from ...game import Game
 from ...words import Phase
@@ -33,8 +33,6 @@ from .ending import counts
 from .seats import Seat
 from .table import Table
 from .turns import played
-
-_evaluator = Evaluator()  # of the one thread that tells what happened
 
 
 def state_for(table: Table, player: str, now: int) -> State:
@@ -161,7 +159,7 @@ def messages_of(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
         last = table.played.pop(row.ply, None)
         if isinstance(row.entry, Acted):
             assert last is not None, "a row is told once, by the process that has applied it"
-            entry: AnyTold = Played(last.action, row.entry.seat)
+            entry: AnyTold = Played(last.action, last.player, row.entry.seat)
         else:
             entry = public_entry(row.entry)
         position = position_of(table, now) if row is rows[-1] and table.deal is not None else None
@@ -170,7 +168,7 @@ def messages_of(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
 
 
 def public_entry(entry: AnyOtherEntry) -> AnyOtherEntry:
-    """An entry without what is somebody's own: ids of persons, the invitation, bytes revealed before all
+    """An entry without what is somebody's own: ids of people, the invitation, bytes revealed before all
     have.
     """
     if isinstance(entry, Opened):
@@ -205,10 +203,10 @@ def legal_actions(game: Game, with_worth: bool) -> list[Legal]:
     """The legal actions with what they would bring; their worth only where a projection may be told."""
     actions = list(game.legal)
     is_figure_step = with_worth and game.phase is Phase.FIGURE
-    worths = _evaluator.figure_worths(game) if is_figure_step else [0] * len(actions)
+    worths = evaluator().figure_worths(game) if is_figure_step else [0] * len(actions)
     return [
         Legal(action, points if any(points) else [], worth)
-        for action, points, worth in zip(actions, _evaluator.gains(game), worths, strict=True)
+        for action, points, worth in zip(actions, evaluator().gains(game), worths, strict=True)
     ]
 
 

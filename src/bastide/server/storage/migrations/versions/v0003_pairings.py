@@ -22,5 +22,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Without them."""
+    """Drop what the upgrade added."""
     op.drop_table("pairings")

@@ -24,6 +24,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Without them."""
+    """Drop what the upgrade added."""
     op.drop_index("tables_by_due", table_name="tables")
     op.drop_column("tables", "due")

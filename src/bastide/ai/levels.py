@@ -1,16 +1,33 @@
-"""The computer's players with a face: how hard each thinks, what it overrates, and how strong it is."""
+"""The computer's players by name: how hard each thinks, what it overrates, and how strong it is.
+
+Nothing is imported here that takes time: commands list the levels before anything is compiled.
+"""
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from functools import cache
-
-from .expert.names import KNOTS, OF_PLAYER, WEIGHTS
-from .thinking import Effort
-from .weights import weights_for
 
 Style = tuple[tuple[str, float], ...]  # beginnings of names of own features, and how much more they count
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a computer thinks about a decision.
+
+    nodes   expansions that a search may spend; 0 = no search, the evaluation alone
+    width   how many of the best turns are tried
+    depth   turns of a rollout
+    noise   points by which a turn may be misjudged
+    apart   whether every turn is tried under draws of its own: weaker, to measure what common ones bring
+    solve   whether the last tiles between two players are solved by count, if the nodes are enough for it
+    """
+
+    nodes: int = 0
+    width: int = 8
+    depth: int = 4
+    noise: float = 0.0
+    apart: bool = False
+    solve: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +58,15 @@ CHARACTERS = {
     "architect": Character(Effort(nodes=60, width=8, depth=2), 1815),
     "master": Character(Effort(nodes=4000, width=16, depth=6), 1972),
 }
+MEASURES = ("random", "greedy", "expert")  # kept as they are, to measure others
+USUAL = "miller"  # whom somebody meets who does not choose
 
 
-@cache
-def styled_weights(elements: tuple[str, ...], players: int, style: Style) -> tuple[float, ...]:
-    """The weights that serve a game, as somebody with this style sees their own features."""
-    weights = list(weights_for(elements, players))
-    for place, name in enumerate(OF_PLAYER):
-        factor = math.prod(more for beginning, more in style if name.startswith(beginning))
-        for knot in range(KNOTS):
-            weights[knot * WEIGHTS + place] *= factor
-    return tuple(weights)
+def levels() -> tuple[str, ...]:
+    """The names of the computer's players, weakest first."""
+    return tuple(CHARACTERS)
+
+
+def known_levels() -> tuple[str, ...]:
+    """The same, and those that are only there to measure others."""
+    return *CHARACTERS, *MEASURES
