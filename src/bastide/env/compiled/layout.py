@@ -12,7 +12,8 @@ An action is one number below ACTIONS. A block holds the actions of one verb and
     TAKE_AT     slot of the follower that the plague takes
     SCORE_AT    place of the feature in the list of those that wait
     COUNT_AT    colour, counted from whoever decides
-    OUTSIDE_AT  cells outside the window: their places in the order of the legal actions
+    OUTSIDE_AT  cells outside the window, and verbs that have no block: their places among the legal actions of
+                this sort, in canonical order
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ SORTS = tuple(sorted(figure_kinds(), key=lambda name: figure_kinds()[name].slot)
 SLOTS_EACH = 16
 OUTSIDE = 256
 
-# By verb; a test asks one of every verb that a box states, here and in `index_of`.
+# By verb. One that is not here plays, too, by numbers of the last block: they say less to a learner.
 BLOCKS = {
     "lay": WINDOW * WINDOW * 4,
     "pass": 1,
@@ -63,8 +64,6 @@ BLOCKS = {
     "count": PLAYERS,
     "outside": OUTSIDE,
 }
-SHARED = {"abbey": "lay"}  # verbs that share the block of another
-NO_ACTIONS = ("draw", "retire")  # what the dealer and the table do, no player
 _ends = [sum(list(BLOCKS.values())[: i + 1]) for i in range(len(BLOCKS))]
 (
     PASS_AT,
