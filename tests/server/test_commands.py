@@ -69,7 +69,7 @@ def test_answers_to_a_host_are_in_their_language(tmp_path: Path, monkeypatch: py
     assert "Записано строк" in said("backup", tmp_path / "backup.json.gz", "--data", tmp_path)
     assert "Игрока «nobody» нет." in said("admin", "ban", "nobody", "--data", tmp_path, status=1)
     assert "Стол t закрыт." in said("admin", "close", "t", "--data", tmp_path)
-    assert "Назовите стол" in said("verify", status=2)
+    assert "Укажите стол" in said("verify", status=2)
 
 
 def test_verify_reads_a_proof_from_a_file(tmp_path: Path) -> None:
