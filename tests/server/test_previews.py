@@ -71,7 +71,7 @@ def test_a_link_tells_what_it_leads_to(client: Client) -> None:
         told["og:image"].startswith("http://testserver.local/") and "finished game" in told["og:description"]
     )
     russian = head_of(client, f"/replay/{table}", **{"accept-language": "de, ru-RU;q=0.9"}).told
-    assert "Законченная игра" in russian["og:description"]
+    assert "Завершённая игра" in russian["og:description"]
     assert head_of(client, f"/table/{table}").told["og:title"] == "Bastide", (
         "the game is shared, not the table"
     )

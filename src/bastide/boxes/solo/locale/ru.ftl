@@ -27,4 +27,4 @@ terminal-verb-count = очки за фишку: { $colour }
 terminal-extra-stacks = квадратов в стопках
 terminal-solo_result = У отстающего цвета очков: { $points }. Это ваш результат.
 terminal-solo_record = Результат: { $result }. Это { $place }-е место среди таких ваших игр (bastide records).
-terminal-extra-ending = На этом ходе игра закончится
+terminal-extra-ending = Игра закончится на этом ходу
