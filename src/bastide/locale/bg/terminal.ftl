@@ -27,7 +27,7 @@ terminal-field_size = завършени крепости { $cities }
 terminal-more = Показани са само колони от { $west } до { $east } и редове от { $north } до { $south }: v X,Y мести изгледа, z сменя размера.
 terminal-column_player = играч
 terminal-column_score = резултат
-terminal-column_ahead = ако свърши сега
+terminal-column_ahead = ако свършеше сега
 terminal-column_supply = свита
 terminal-column_parts = точки от
 terminal-column_extra = предстоят
@@ -47,8 +47,8 @@ terminal-replay_ply = Стъпка { $ply } от { $last }
 terminal-replay_help = Enter – следваща стъпка; b – назад; число – тази стъпка; e – в края; q – изход
 terminal-replay_none = Няма такава стъпка: от 0 до { $last }.
 terminal-element = елемент
-terminal-option = вариант
-terminal-element_needs = иска { $element }
+terminal-option = настройка
+terminal-element_needs = изисква { $element }
 terminal-element_excludes = не заедно с { $element }
 terminal-element_default = по подразбиране
 terminal-help =
@@ -63,8 +63,8 @@ terminal-help =
       b  картата отново        s  резултатът и частите му          t  оставащите плочки
       z  друг размер           v X,Y  изглед около клетка          u  отмяна на последната ви стъпка
       ?  тази помощ            q  изход (със --save играта може да продължи)
-terminal-help-about = Bastide играе „Каркасон“: в браузъра, в терминала, като двигател на правилата, с компютърни играчи.
-terminal-help-hosts = За хората, които поддържат маси: bastide serve, verify, backup, restore, load, admin, push-key.
+terminal-help-about = Bastide е „Каркасон“ в браузъра и в терминала, с компютърни играчи и библиотека с правилата.
+terminal-help-hosts = За хората, които поддържат сървър: bastide serve, verify, backup, restore, load, admin, push-key.
 terminal-help-version = Показва версията.
 terminal-help-players = Колко играчи.
 terminal-help-elements = Какво влиза в играта, разделено със запетаи: вижте „bastide boxes“.
@@ -77,7 +77,7 @@ terminal-help-terminal = Игра тук, в терминала.
 terminal-help-port = Браузър: портът на страниците.
 terminal-help-data = Браузър: папката, в която се пазят игрите.
 terminal-help-no-open = Браузър: отпечатва адреса, не отваря нищо.
-terminal-help-computer = Нивата на компютърните места, разделени със запетаи: shepherd, miller, mason, steward, architect, master; „none“ – без компютър. Иначе на всички места без едно е miller.
+terminal-help-computer = Нивата на компютърните места, разделени със запетаи: shepherd, miller, mason, steward, architect, master; „none“ – без компютър. Без този параметър на всички места освен едно играе miller.
 terminal-help-seed = Раздава отново същите плочки.
 terminal-help-save = Пази играта в този файл.
 terminal-help-load = Продължава играта от този файл.
@@ -85,33 +85,33 @@ terminal-help-replay = Показва запазена игра стъпка п�
 terminal-help-file = Запазена игра.
 terminal-help-to = Показва позицията след тази стъпка.
 terminal-help-all = Разказва всяка стъпка, после показва края.
-terminal-help-simulate = Изиграва много игри с компютъра и отпечатва резултата.
+terminal-help-simulate = Компютърът изиграва много игри и се отпечатва статистика.
 terminal-help-games = Колко игри.
 terminal-help-player = Нива от shepherd до master или random, greedy, expert: едно за всички места или по едно за всяко, разделени със запетаи.
-terminal-help-same-seed = Със същото число се играят същите игри при всякакъв брой процеси.
+terminal-help-same-seed = С един и същ номер на раздаването се играят същите игри, колкото и да са процесите.
 terminal-help-workers = Колко процеса играят.
 terminal-help-arena = Сравнява силата на компютърните играчи в огледални игри.
 terminal-help-contestants = От двама до шестима играчи: ниво, expert:ВЪЗЛИ:ШИРИНА:ДЪЛБОЧИНА, expert@СЕМЕЙСТВО, prototype, модул:Клас или command=ПРОГРАМА.
-terminal-help-mirrored = Колко игри; всяко тесте се играе при всяко разместване в кръг.
+terminal-help-mirrored = Колко игри; всяко раздаване се играе при всяко разместване в кръг.
 terminal-help-train = Научава теглата на оценката от игри на компютъра срещу самия себе си.
-terminal-help-family = Семейството кутии: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.
+terminal-help-family = Семейството разширения: base, abbot, abbey_mayor, wheel, inns_builders, everything, solo.
 terminal-help-course = Папката на обучението; прекъснато обучение продължава в нея.
 terminal-help-self-play = Колко игри във всеки рунд.
 terminal-help-rounds = Колко рунда: игри, после тегла, научени от тях.
-terminal-help-trials = На колко тестета всеки рунд се сравнява с предишния.
+terminal-help-trials = На колко раздавания всеки рунд се сравнява с предишния.
 terminal-help-start = От кои тегла да започне: от семейство, от файл или от първо предположение (nothing).
 terminal-help-keep = Запазва всяка игра като запис в тази папка.
-terminal-help-dataset = Записва игри на компютърни играчи в Parquet; вече записаното не се играе отново.
+terminal-help-dataset = Записва игри на компютърни играчи във формат Parquet; вече записаното не се играе отново.
 terminal-help-dataset-folder = Папката на набора от данни.
 terminal-help-chunk = Колко игри има в един файл.
-terminal-help-tiles = Показва плочките на кутия, нарисувани със знаци.
+terminal-help-tiles = Показва плочките на игра или разширение, нарисувани със знаци.
 terminal-help-box = Чии плочки: вижте „bastide boxes“.
-terminal-help-edition = Изданието, ако кутията има няколко.
+terminal-help-edition = Изданието, ако са няколко.
 terminal-help-small = Малки рисунки.
-terminal-help-svg = Вместо това слага там всички плочки и фигури като картинки SVG.
-terminal-help-boxes = Изброява кутиите, елементите и настройките на играта.
+terminal-help-svg = Вместо това записва там всички плочки и фигурки като картинки SVG.
+terminal-help-boxes = Изброява разширенията, елементите и настройките на играта.
 terminal-help-bench = Измерва скоростта на правилата на едно ядро.
-terminal-help-every-box = Вместо това всяка кутия редом с основната игра.
+terminal-help-every-box = Вместо това всяко разширение редом с базовата игра.
 terminal-help-seconds = Процесорно време на една серия игри.
 terminal-help-records = Изброява резултатите от самостоятелните игри на тази машина, най-добрите първи.
 terminal-help-docs = Показва документацията в браузъра, без мрежа.
@@ -126,7 +126,7 @@ terminal-served-out = Bastide спря. Всички игри са запазе�
 terminal-free-port = Без --port ще се намери свободен.
 terminal-docs-at = Документацията е на { $address } (Ctrl-C я спира).
 terminal-no-docs = В тази инсталация няма документация: изпълнете „make docs“ в хранилището или инсталирайте wheel на Bastide.
-terminal-compiling = Правилата се компилират за тази машина: около { $seconds } с, само този път …
+terminal-compiling = Правилата се компилират за тази машина: около { $seconds } с, само веднъж …
 terminal-compiled = Правилата са компилирани: масите са отворени.
 terminal-no-records = Още няма завършена самостоятелна игра; резултатите се пазят в { $path }.
 terminal-record-result = резултат
@@ -134,14 +134,14 @@ terminal-record-date = дата
 terminal-record-colours = цветове
 terminal-record-elements = елементи
 terminal-record-options = настройки
-terminal-record-seed = число на раздаването
+terminal-record-seed = раздаване №
 terminal-towards-N = към север
 terminal-towards-E = към изток
 terminal-towards-S = към юг
 terminal-towards-W = към запад
 terminal-help-explain = Обяснява решение в запазена игра: най-добрите ходове, колко струват и защо.
-terminal-help-ply = Решението след толкова действия; без него — последното във файла.
-terminal-explain_nothing = При действие { $ply } в { $path } никой не трябва да решава.
+terminal-help-ply = Решението след толкова стъпки; без този параметър – последното във файла.
+terminal-explain_nothing = На стъпка { $ply } в { $path } никой не решава нищо.
 terminal-explain_margin = преднина
 terminal-explain_result = резултат
 terminal-explain_chance = победа
@@ -168,7 +168,7 @@ terminal-help-restore = Запълва нова, празна база данн�
 terminal-help-restore-file = Файл, записан от командата bastide backup.
 terminal-help-push-key = Създава ключ за известия чрез Web Push.
 terminal-push-key-made = Задайте тези променливи на сървъра. Ключът е таен; ако го смените, всички трябва да се абонират отново.
-terminal-push-key-needs = Web Push има нужда от пакета cryptography: pip install 'bastide[push]'.
+terminal-push-key-needs = За Web Push е нужен пакетът cryptography: pip install 'bastide[push]'.
 terminal-help-admin = За поддържащия сървъра: маси, хора и доклади; забрана на достъпа; затваряне на маса.
 terminal-help-admin-tables = Последните маси: open (отворени), playing (в игра) или ended (завършени).
 terminal-help-admin-people = Последните играчи.
@@ -176,7 +176,7 @@ terminal-help-admin-reports = Доклади, които чакат; --settle Н
 terminal-help-admin-ban = Спира достъпа на играч по име на профил или id; --lift го връща.
 terminal-help-admin-close = Прекратява маса без резултат.
 terminal-help-measure-load = Играе случайни позволени ходове на много маси и измерва отговорите от планираното време на всеки ход.
-terminal-help-load-tables = Брой маси, по двама клиенти на всяка.
+terminal-help-load-tables = Брой маси, по два клиента на всяка.
 terminal-help-load-rate = Ходове в секунда на всички маси общо.
 terminal-help-load-seconds = Колко секунди се измерва.
 terminal-help-load-warm-up = Колко секунди се играе преди това.
@@ -217,7 +217,7 @@ terminal-backup-damaged = { $file } е повреден: { $why } в редов�
 terminal-restore-full = Тази база данни не е празна: резервно копие се възстановява в нова.
 terminal-no-level = Няма ниво „{ $level }“; нивата са { $levels }.
 terminal-no-table = Няма маса „{ $table }“.
-terminal-load-failed = Сървърът { $server } не може да бъде измерен: { $why }
+terminal-load-failed = Сървърът на { $server } не може да се измери: { $why }
 terminal-verdict-fair = Всички изтеглени плочки ({ $draws }) следват реда, който беше закрепен.
 terminal-verdict-nobody = Никой не е добавил байтове, както в играта на деня: редът може да е избран от онзи, който поддържа сървъра.
 terminal-verdict-clear = Никой не е закрепил байтовете си предварително: редът може да е избран от онзи, който ги е изпратил последен.
@@ -227,10 +227,10 @@ terminal-verdict-hexadecimal = Тайната или нечии байтове �
 terminal-verdict-early-day = Редът на плочките може да се провери, когато денят свърши.
 terminal-verdict-early = Тайната се публикува, когато играта приключи, а тази още продължава.
 terminal-verdict-not-begun = Масата беше затворена преди началото на играта: няма какво да се проверява.
-terminal-verdict-lengths = Байтовете в тайната трябва да са { $secret }, а тези от всеки играч { $contribution }.
+terminal-verdict-lengths = Байтовете в тайната трябва да са { $secret }, а тези от всеки играч – { $contribution }.
 terminal-verdict-scheme = Начинът на разбъркване { $scheme } е по-нов от тази програма: тя познава { $known }.
 terminal-verdict-secret = Тайната не отговаря на отпечатъка { $commitment }.
-terminal-verdict-starter = Започна място { $seat }, а според потока трябваше място { $expected }.
+terminal-verdict-starter = Започна място { $seat }, а според жребия трябваше място { $expected }.
 terminal-verdict-sealed = Закрепени отпечатъци: { $commitments }; места, от които дойдоха байтове: { $contributions }.
 terminal-verdict-opening = Байтовете на място { $seat } не са тези, които бяха закрепени.
 terminal-verdict-draw = Теглене { $number } беше { $face }, а по ред трябваше да е { $expected }.
@@ -244,10 +244,10 @@ terminal-verdict-kept-table = Файлът на клиента е за маса 
 terminal-verdict-kept-commitment = На клиента е посочен отпечатък { $kept }, а в доказателството е { $commitment }.
 terminal-verdict-kept-bag = Преди началото на клиента са посочени други плочки, а не тези в записа.
 terminal-verdict-kept-starter = Преди началото на клиента е казано, че { $told ->
-    [stream] решава потокът
+    [stream] решава жребият
    *[other] започва място { $told }
   }; според доказателството започна място { $seat }{ $decided ->
-    [stream] , както реши потокът
+    [stream] , както реши жребият
    *[series] {""}
   }.
 terminal-verdict-kept-clear = Клиентът е закрепил байтовете си преди началото или е видял, че други са го направили, а според доказателството никой не ги е закрепил.
@@ -262,22 +262,22 @@ terminal-verdict-kept-fits = Клиентът е запазил отпечатъ
    *[other] неговите байтове са на място { $seats }
   }: всичко съвпада.
 terminal-verdict-kept-foreign = Играл е с чужди байтове: това е редно само ако същият човек е играл и от друго устройство.
-terminal-verdict-kept-draw = Клиентът е видял { $face } като теглене { $number } от своята купчина, а по ред трябваше да е { $expected }.
-terminal-verdict-kept-draws = Тегления, които клиентът е видял от своята купчина: { $draws }; плочки в нея: { $tiles }.
+terminal-verdict-kept-draw = Клиентът е видял { $face } като теглене { $number } от своята купчинка, а по ред трябваше да е { $expected }.
+terminal-verdict-kept-draws = Тегления, които клиентът е видял от своята купчинка: { $draws }; плочки в нея: { $tiles }.
 terminal-usage-missing = Липсва аргументът „{ $argument }“: обяснява го „{ $command } --help“.
 terminal-usage-wrong-value = Стойността на „{ $argument }“ не може да се прочете: „{ $command } --help“ казва каква трябва да е.
 terminal-usage-no-option = Няма параметър „{ $option }“{ $some ->
     [yes] ; подобни: { $near }
    *[no] {""}
   }. Всички параметри изброява „{ $command } --help“.
-terminal-usage-no-value = Параметърът „{ $option }“ иска стойност.
+terminal-usage-no-value = За параметъра „{ $option }“ е нужна стойност.
 terminal-usage-no-command = Няма команда „{ $word }“: командите изброява „{ $command } --help“.
 terminal-usage-too-much = Думите са повече, отколкото „{ $command }“ приема: обяснява ги „{ $command } --help“.
 terminal-os-missing = няма такъв файл или папка
 terminal-os-forbidden = нямате права за достъп
 terminal-os-no-folder = част от пътя не е папка
 terminal-os-folder = това е папка
-terminal-os-exists = такова име вече има
+terminal-os-exists = там вече има нещо с това име
 terminal-os-read-only = там не може да се записва
 terminal-os-full = там няма повече място
 terminal-os-long-name = името е твърде дълго
@@ -317,8 +317,8 @@ terminal-drawings-done = { $count ->
     [one] { $count } рисунка
    *[other] { $count } рисунки
   } в { $folder }: плочки, фигурки, части.
-terminal-no-box = Няма кутия „{ $box }“; кутиите с плочки са { $boxes }.
-terminal-no-edition = Кутията „{ $box }“ няма издание „{ $edition }“; има { $editions }.
+terminal-no-box = Няма игра или разширение „{ $box }“; с плочки са { $boxes }.
+terminal-no-edition = „{ $box }“ няма издание „{ $edition }“; изданията са { $editions }.
 terminal-tiles-title = { $box }, издание { $edition }: { $tiles ->
     [one] { $tiles } плочка
    *[other] { $tiles } плочки
@@ -336,7 +336,7 @@ terminal-simulate-title = { $games ->
   }, раздаване № { $seed }: точки по места
 terminal-simulate-mean = среден резултат
 terminal-simulate-wins = победи
-terminal-simulate-means = изхвърлени плочки на игра: { $discarded }; действия на игра: { $actions }
+terminal-simulate-means = отпаднали плочки на игра: { $discarded }; действия на игра: { $actions }
 terminal-arena-title = { $games ->
     [one] { $games } игра
    *[other] { $games } игри
@@ -375,7 +375,7 @@ terminal-setup-players = Могат да играят от { $fewest } до { $m
 terminal-setup-no-element = Няма елемент „{ $element }“; елементите са { $elements }.
 terminal-setup-excludes = „{ $element }“ и „{ $other }“ не могат да са в една игра ({ $clause }).
 terminal-setup-needs = За „{ $element }“ в играта е нужно „{ $other }“ ({ $clause }).
-terminal-setup-no-tiles = Играта иска плочките на самостоятелна кутия, една от тези: { $elements }.
+terminal-setup-no-tiles = За игра са нужни плочките на отделна игра, една от тези: { $elements }.
 terminal-setup-no-option = Няма настройка „{ $option }“; настройките са { $options }.
 terminal-setup-option-needs = За настройката „{ $option }“ в играта е нужно „{ $element }“.
 terminal-setup-switch = Настройката „{ $option }“ е yes или no, а не „{ $value }“.
