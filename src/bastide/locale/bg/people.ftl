@@ -50,7 +50,7 @@ daily-yesterday = Вчера
 daily-winner = Първо място: { $who }, точки: { $points }.
 daily-you = Вие: { $points }, място { $rank } от { $all }.
 daily-all = Всички резултати
-daily-gone = Отказахте се от днешната игра: няма резултат.
+daily-gone = Предадохте се в днешната игра: тя няма резултат.
 daily-copy = Копирай резултата
 daily-line =
     Bastide, играта на деня, { $day }: { $points ->
