@@ -158,20 +158,12 @@ class _Outcome:
         solo = "solo" in game.setup.elements
         margin = float(min(self.after.projected())) if solo else self.turn.value
         return Explained(
-            _actions(game, self.turn),
+            self.after.actions[game.ply :],
             round(margin, 1),
             None if solo else winning_chance(margin, game.tiles_left),
             self.after.scores[me] - game.scores[me],
             tuple(reasons),
         )
-
-
-def _actions(game: Game, turn: Turn) -> tuple[Action, ...]:
-    after = game.copy()
-    for code in (turn.code, turn.follow):
-        if code is not None:
-            after.play(code)
-    return after.actions[game.ply : game.ply + (1 if turn.follow is None else 2)]
 
 
 def _add(amounts: dict[str, float], counted: dict[str, float], sign: float) -> None:
