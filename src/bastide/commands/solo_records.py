@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..server.settings import default_data
 from ..setup import Setup
 
 COLUMNS = ("date", "result", "seed", "colours", "elements", "options")
@@ -31,9 +32,7 @@ class Result:
 
 def table_path() -> Path:
     """Where the table lies; BASTIDE_DATA overrides it."""
-    if named := os.environ.get("BASTIDE_DATA"):
-        return Path(named) / "solo.tsv"
-    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local/share")) / "bastide" / "solo.tsv"
+    return Path(os.environ.get("BASTIDE_DATA") or default_data()) / "solo.tsv"
 
 
 def keep(result: Result, path: Path | None = None) -> None:
