@@ -10,6 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..boxes.collected import mode_of
 from ..locale import message
 from .expert.names import OF_NOBODY, OF_PLAYER
 from .thinking import Turn, features, turns
@@ -128,7 +129,7 @@ class _Outcome:
         for code in (turn.code, turn.follow):
             if code is not None:
                 after.play(code)
-        if "solo" in game.setup.elements:
+        if mode_of(game.setup.elements):
             gained = sum(after.scores) - sum(game.scores)
             return _Outcome(turn, after, {"scores": float(gained), "last": float(min(after.projected()))})
         amounts = {"scores": float(after.scores[me] - game.scores[me])}
@@ -155,7 +156,7 @@ class _Outcome:
             if abs(difference) >= CLEAR:
                 reasons.append(Reason(kind, round(difference, 1)))
         reasons.sort(key=lambda reason: -abs(reason.points))
-        solo = "solo" in game.setup.elements
+        solo = mode_of(game.setup.elements) is not None
         margin = float(min(self.after.projected())) if solo else self.turn.value
         return Explained(
             self.after.actions[game.ply :],

@@ -11,6 +11,7 @@ from typing import Any
 
 from ..actions import Action
 from ..ai.thinking import take_rollouts, turns
+from ..boxes.collected import mode_of
 from ..game import Game
 from .match import Match, play_game
 
@@ -94,7 +95,7 @@ def _decision(game: Game, action: Action, number: int, players: list[str]) -> De
         game.position().to_text(),
         [str(one) for one in legal],
         legal.index(action),
-        None if "solo" in game.setup.elements else _values(game, codes),
+        None if mode_of(game.setup.elements) else _values(game, codes),
         visits,
         [],
         0.0,
@@ -116,7 +117,7 @@ def _shares(codes: list[int], rollouts: Mapping[int, int]) -> list[float] | None
 
 def _share(match: Match, scores: list[int], seat: int) -> float:
     best = max(scores)
-    if "solo" in match.setup.elements or scores[seat] < best:
+    if mode_of(match.setup.elements) or scores[seat] < best:
         return 0.0
     return 1 / scores.count(best)
 

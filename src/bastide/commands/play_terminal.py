@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from ..ai.levels import USUAL, known_levels
+from ..boxes.collected import mode_of
 from ..locale import language_here
 from ..locale.problem import Problem
 from ..locale.terminal import say
@@ -76,7 +77,8 @@ def _play(wishes: Wishes, game: Game, seats: list[str], headers: dict[str, str])
     from ..terminal.screen import Screen
     from ..terminal.session import Left, Session
 
-    seed, file, alone = int(headers["Seed"]), wishes.save or wishes.load, "solo" in game.setup.elements
+    seed, file = int(headers["Seed"]), wishes.save or wishes.load
+    alone = mode_of(game.setup.elements) is not None
 
     def keep(game: Game) -> None:
         if file is not None:
@@ -133,7 +135,7 @@ def _seats(wishes: Wishes, headers: dict[str, str], setup: Setup, seed: int) -> 
     """Who sits where: people and levels. BASE-04: chance says who begins. SOLO-03: one person plays all
     colours.
     """
-    players, usual = setup.players, 0 if "solo" in setup.elements else setup.players - 1
+    players, usual = setup.players, 0 if mode_of(setup.elements) else setup.players - 1
     kept = headers.get("Seats", "").split()
     if wishes.computer is None and len(kept) == players and set(kept) <= {PERSON, *known_levels()}:
         return kept

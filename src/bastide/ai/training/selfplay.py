@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from ...boxes.abbey_mayor.numbers import ABBEY_CHOICE
+from ...boxes.collected import mode_of
 from ...engine.sandbox import Sandbox
 from ...engine.start import start
 from ...kernel.backend import numbers, value
@@ -125,7 +126,7 @@ def lead_over(setup: Setup, new: tuple[float, ...], old: tuple[float, ...], seed
     """By how much new weights lead over old ones on a deck, without noise: the one player who has them over
     the mean of the others, on average over the seats; in the solo game the difference of the results.
     """
-    if "solo" in setup.elements:
+    if mode_of(setup.elements):
         results = [min(_scores(setup, [weights] * setup.players, seed)) for weights in (new, old)]
         return float(results[0] - results[1])
     leads = []
