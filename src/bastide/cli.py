@@ -80,9 +80,9 @@ def play(
         here.play(wishes)
         return
     if wishes != here.Wishes():
-        from .commands.refusal import Refusal
+        from .commands.bad_input import BadInput
 
-        raise Refusal(say("set-up-on-page"))
+        raise BadInput(say("set-up-on-page"))
     _server_part("play", "commands.play_browser").play(port, data, not no_open)
 
 
@@ -274,21 +274,21 @@ SERVER_COMMANDS = {
 
 def _server_part(command: str, module: str) -> Any:
     """A module that needs the server's parts, which are installed only where they are wanted."""
-    from .commands.refusal import Refusal
+    from .commands.bad_input import BadInput
 
     try:
         return import_module(f".{module}", __package__)
     except ImportError as missing:
-        raise Refusal(say("no-server-parts", command=command, module=missing.name)) from None
+        raise BadInput(say("no-server-parts", command=command, module=missing.name)) from None
 
 
 def _add_server(command: str) -> None:
     """Know a command of the server, whose parts are imported where they are used."""
-    from .commands.refusal import Refusal
+    from .commands.bad_input import BadInput
 
     for module in SERVER_PARTS:
         if find_spec(module) is None:
-            raise Refusal(say("no-server-parts", command=command, module=module))
+            raise BadInput(say("no-server-parts", command=command, module=module))
     commands = _server_part(command, "commands.server")
     if command == "admin":
         app.add_typer(commands.admin, name="admin")
@@ -298,17 +298,17 @@ def _add_server(command: str) -> None:
 
 def main() -> None:
     """Run a command; bad input ends with one sentence and exit code 2."""
-    from .commands.refusal import Refusal
+    from .commands.bad_input import BadInput
     from .commands.usage import usage_sentence
 
     try:
         if sys.argv[1:2] and sys.argv[1] in SERVER_COMMANDS:
             _add_server(sys.argv[1])
         sys.exit(app(sys.argv[1:] or ["--help"], prog_name="bastide", standalone_mode=False) or 0)
-    except (Refusal, typer.TyperException) as problem:
-        told = str(problem) if isinstance(problem, Refusal) else usage_sentence(problem)
-        if told:
-            print(f"bastide: {' '.join(told.split())}", file=sys.stderr)
+    except (BadInput, typer.TyperException) as problem:
+        sentence = str(problem) if isinstance(problem, BadInput) else usage_sentence(problem)
+        if sentence:
+            print(f"bastide: {' '.join(sentence.split())}", file=sys.stderr)
         sys.exit(2)
     except (KeyboardInterrupt, typer.Abort):
         print(f"bastide: {say('interrupted')}", file=sys.stderr)

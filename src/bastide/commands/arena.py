@@ -20,9 +20,9 @@ from rich.table import Table
 from ..locale import language_here
 from ..locale.terminal import say
 from .arguments import setup_of
+from .bad_input import BadInput, reason_of
 from .compiling import announce_for
 from .game_files import write_text
-from .refusal import Refusal, reason_of
 
 if TYPE_CHECKING:
     from ..arena.match import Match, Played
@@ -58,14 +58,14 @@ class Wishes:
     as_json: bool = False
 
     def check(self) -> None:
-        """A Refusal if it cannot be."""
+        """A BadInput if it cannot be."""
         refuse_numbers(self.games, self.workers)
         for folder in (self.keep, self.report):
             if folder is not None:
                 try:
                     folder.mkdir(parents=True, exist_ok=True)
                 except OSError as error:
-                    raise Refusal(say("file-unwritable", path=folder, why=reason_of(error))) from None
+                    raise BadInput(say("file-unwritable", path=folder, why=reason_of(error))) from None
 
 
 def arena(names: list[str], elements: str | None, options: list[str], seed: int, wishes: Wishes) -> None:
@@ -87,9 +87,9 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
     try:
         played = _with_progress(Match(tuple(names), setup, seed, wishes.keep is not None), wishes, test)
     except (UnknownContestant, NoCluster) as error:
-        raise Refusal(error.told()) from None
+        raise BadInput(error.told()) from None
     except PlayerError as error:
-        raise Refusal(str(error)) from None
+        raise BadInput(str(error)) from None
     results = standings(names, played)
     verdict = test.verdict if test else None
     if wishes.report is not None:
@@ -104,7 +104,7 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
 
 
 def refuse_names(names: list[str]) -> None:
-    """A Refusal where a name stands for no player."""
+    """A BadInput where a name stands for no player."""
     from ..arena.contestants import UnknownContestant, contestant, names_class
 
     if any(map(names_class, names)):
@@ -113,7 +113,7 @@ def refuse_names(names: list[str]) -> None:
         for name in names:
             contestant(name)
     except UnknownContestant as error:
-        raise Refusal(error.told()) from None
+        raise BadInput(error.told()) from None
 
 
 def _import_from_here() -> None:
@@ -123,11 +123,11 @@ def _import_from_here() -> None:
 
 
 def refuse_numbers(games: int, workers: int) -> None:
-    """A Refusal where so many games cannot be played, or not by so many processes."""
+    """A BadInput where so many games cannot be played, or not by so many processes."""
     if not 1 <= games <= MOST_GAMES:
-        raise Refusal(say("games-out", games=games, most=MOST_GAMES))
+        raise BadInput(say("games-out", games=games, most=MOST_GAMES))
     if not 1 <= workers <= MOST_WORKERS:
-        raise Refusal(say("workers-out", workers=workers, most=MOST_WORKERS))
+        raise BadInput(say("workers-out", workers=workers, most=MOST_WORKERS))
 
 
 def _with_progress(match: Match, wishes: Wishes, test: Sequential | None) -> list[Played]:

@@ -7,7 +7,7 @@ import re
 from ..locale import LANGUAGES
 from ..locale.terminal import say
 from ..setup import Setup, SetupError, Value
-from .refusal import Refusal
+from .bad_input import BadInput
 
 SWITCHES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -21,13 +21,13 @@ def setup_of(players: int, elements: str | None, options: list[str] | None) -> S
             dict(_option(text) for text in options or ()),
         )
     except SetupError as error:
-        raise Refusal(error.told()) from None
+        raise BadInput(error.told()) from None
 
 
 def _option(text: str) -> tuple[str, Value]:
     name, sign, value = text.partition("=")
     if not sign:
-        raise Refusal(say("option-unreadable", option=text))
+        raise BadInput(say("option-unreadable", option=text))
     if value in SWITCHES:
         return name, SWITCHES[value]
     return name, int(value) if re.fullmatch(r"-?\d{1,6}", value, re.ASCII) else value
@@ -42,12 +42,12 @@ def levels_of(text: str | None, seats: int, fallback: str, levels: tuple[str, ..
     names = re.split(r"[,\s]+", text.strip())
     for name in names:
         if name not in levels:
-            raise Refusal(say("no-level", level=name, levels=", ".join(levels)))
+            raise BadInput(say("no-level", level=name, levels=", ".join(levels)))
     return names
 
 
 def checked_language(language: str) -> str:
-    """The language itself if there is one of this name; a Refusal names those there are."""
+    """The language itself if there is one of this name; a BadInput names those there are."""
     if language not in LANGUAGES:
-        raise Refusal(say("no-language", given=language, languages=", ".join(LANGUAGES)))
+        raise BadInput(say("no-language", given=language, languages=", ".join(LANGUAGES)))
     return language

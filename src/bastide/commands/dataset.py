@@ -15,8 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ..locale.terminal import say
 from .arena import leave_interrupts_to_the_parent, refuse_names, refuse_numbers
 from .arguments import setup_of
+from .bad_input import BadInput, reason_of
 from .compiling import EXPERT, announce
-from .refusal import Refusal, reason_of
 
 if TYPE_CHECKING:
     from ..arena.match import Match
@@ -38,11 +38,11 @@ def dataset(
     setup = setup_of(len(names), elements, options)
     refuse_numbers(games, workers)
     if not 1 <= chunk <= MOST_IN_CHUNK:
-        raise Refusal(say("chunk-out", games=chunk, most=MOST_IN_CHUNK))
+        raise BadInput(say("chunk-out", games=chunk, most=MOST_IN_CHUNK))
     try:
         from ..arena import parquet
     except ImportError as missing:
-        raise Refusal(say("no-data-parts", module=missing.name)) from None
+        raise BadInput(say("no-data-parts", module=missing.name)) from None
     refuse_names(names)
     announce(*EXPERT)  # whose judgement is in every row
 
@@ -58,11 +58,11 @@ def dataset(
         _play(out, match, chunk, missing_chunks, workers)
         parquet.tidy(out)
     except (UnknownContestant, parquet.OtherDataset) as error:
-        raise Refusal(error.told()) from None
+        raise BadInput(error.told()) from None
     except PlayerError as error:
-        raise Refusal(str(error)) from None
+        raise BadInput(str(error)) from None
     except OSError as error:
-        raise Refusal(say("file-unwritable", path=out, why=reason_of(error))) from None
+        raise BadInput(say("file-unwritable", path=out, why=reason_of(error))) from None
     there = -(-games // chunk)
     print(say("dataset-done", folder=out, games=there * chunk, files=there, written=len(missing_chunks)))
 

@@ -11,8 +11,8 @@ from ..locale import language_here
 from ..locale.terminal import say
 from ..server.ops.port import PortRefused, listen_at
 from ..web import built_documentation, built_drawings
+from .bad_input import BadInput
 from .browser import open_in_browser
-from .refusal import Refusal
 
 HOST = "127.0.0.1"
 
@@ -30,16 +30,16 @@ def docs(port: int, open_browser: bool) -> None:
 
 
 def site_server(port: int) -> ThreadingHTTPServer:
-    """A server of the site that listens already; a Refusal says why there is none."""
+    """A server of the site that listens already; a BadInput says why there is none."""
     site = built_documentation()
     if site is None:
-        raise Refusal(say("no-docs"))
+        raise BadInput(say("no-docs"))
     server = ThreadingHTTPServer((HOST, port), partial(_Pages, directory=str(site)), bind_and_activate=False)
     server.socket.close()
     try:
         server.socket = listen_at(HOST, port)
     except PortRefused as error:
-        raise Refusal(f"{error} {say('free-port')}") from None
+        raise BadInput(f"{error} {say('free-port')}") from None
     server.server_address = server.socket.getsockname()
     server.server_port = server.server_address[1]
     return server

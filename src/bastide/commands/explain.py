@@ -10,9 +10,9 @@ from rich.console import Console
 from ..locale.problem import Problem
 from ..locale.terminal import say
 from .arguments import checked_language
+from .bad_input import BadInput
 from .compiling import EXPERT, announce
 from .game_files import read_record
-from .refusal import Refusal
 
 if TYPE_CHECKING:
     from ..ai.explain import Explained
@@ -30,10 +30,10 @@ def explain(path: Path, ply: int | None, language: str) -> None:
     try:
         game = _decision(Game.from_record(record), ply, path)
     except Problem as error:
-        raise Refusal(f"{path}: {error.told()}") from None
+        raise BadInput(f"{path}: {error.told()}") from None
     turns = explain_turns(game)
     if not turns:
-        raise Refusal(say("explain_nothing", ply=str(game.ply), path=str(path)))
+        raise BadInput(say("explain_nothing", ply=str(game.ply), path=str(path)))
     console = Console(highlight=False, soft_wrap=True)
     for number, turn in enumerate(turns, 1):
         console.print(f"{number}. {_told(turn)}", markup=False)
@@ -44,7 +44,7 @@ def _decision(game: Game, ply: int | None, path: Path) -> Game:
     """The game as it was at the decision that is meant."""
     if ply is not None:
         if not 0 <= ply <= game.ply:
-            raise Refusal(say("no-ply", path=path, last=str(game.ply), ply=str(ply)))
+            raise BadInput(say("no-ply", path=path, last=str(game.ply), ply=str(ply)))
         game.back_to(ply)
         return game
     while game.decider is None and game.ply:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..locale.terminal import say
 from ..notation.record import LONGEST_TEXT, NotationError, Record
-from .refusal import Refusal, reason_of
+from .bad_input import BadInput, reason_of
 
 LARGEST_FILE = 4 * LONGEST_TEXT  # bytes: a character has at most four
 
@@ -20,25 +20,25 @@ def read_record(path: Path) -> Record:
     try:
         return Record.parse(_read_text(path))
     except NotationError as error:
-        raise Refusal(f"{path}: {error.told()}") from None
+        raise BadInput(f"{path}: {error.told()}") from None
 
 
 def _read_text(path: Path) -> str:
     try:
         facts = path.stat()
         if stat.S_ISDIR(facts.st_mode):
-            raise Refusal(say("file-folder", path=path))
+            raise BadInput(say("file-folder", path=path))
         if not stat.S_ISREG(facts.st_mode):
-            raise Refusal(say("file-special", path=path))
+            raise BadInput(say("file-special", path=path))
         if facts.st_size > LARGEST_FILE:
-            raise Refusal(say("file-large", path=path, bytes=facts.st_size, most=LARGEST_FILE))
+            raise BadInput(say("file-large", path=path, bytes=facts.st_size, most=LARGEST_FILE))
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1).decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Refusal(say("file-not-text", path=path, byte=str(error.start))) from None
+        raise BadInput(say("file-not-text", path=path, byte=str(error.start))) from None
     except (OSError, ValueError) as error:
         why = reason_of(error) if isinstance(error, OSError) else str(error)
-        raise Refusal(say("file-unreadable", path=path, why=why)) from None
+        raise BadInput(say("file-unreadable", path=path, why=why)) from None
 
 
 def write_text(path: Path, text: str) -> None:
@@ -52,4 +52,4 @@ def write_text(path: Path, text: str) -> None:
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise Refusal(say("file-unwritable", path=path, why=reason_of(error))) from None
+        raise BadInput(say("file-unwritable", path=path, why=reason_of(error))) from None

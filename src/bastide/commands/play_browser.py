@@ -12,20 +12,20 @@ from ..server.http.app import build_app
 from ..server.http.local_network import Listen, LocalNetwork, address_in_network
 from ..server.ops.port import PortRefused, listen_at
 from ..server.ops.run import Server, log_as_json, server_of
-from ..server.protocol.refusal import Refusal as Refused
+from ..server.protocol.refusal import Refusal
 from ..server.settings import Settings
 from ..server.storage.data_folder import Unusable, check_database
 from ..web import built_pages
+from .bad_input import BadInput
 from .browser import open_in_browser
 from .compiling import announce
-from .refusal import Refusal
 from .startup_gate import StartupGate
 
 
 def play(port: int | None, data: Path | None, open_browser: bool) -> None:
     """Serve this machine alone until Ctrl-C, and show the address or open it."""
     if built_pages() is None:
-        raise Refusal(say("no-pages"))
+        raise BadInput(say("no-pages"))
     neighbourhood = address_in_network()
     settings = _settings(port, data, neighbourhood)
     listening = _listen(settings, port is not None)
@@ -51,7 +51,7 @@ def _settings(port: int | None, data: Path | None, neighbourhood: str) -> Settin
             settings = replace(settings, hosts=(*settings.hosts, neighbourhood))
         asyncio.run(check_database(settings))
     except (ValueError, Unusable) as error:
-        raise Refusal(str(error)) from None
+        raise BadInput(str(error)) from None
     return settings
 
 
@@ -62,7 +62,7 @@ def _listener(server: Server, first: socket.socket) -> Listen:
         try:
             await server.listen_too(listen_at(address, first.getsockname()[1]))
         except PortRefused as error:
-            raise Refused("not_now", str(error), "no_network") from None
+            raise Refusal("not_now", str(error), "no_network") from None
 
     return listen
 
@@ -73,5 +73,5 @@ def _listen(settings: Settings, exactly: bool) -> socket.socket:
         return listen_at(settings.host, settings.port)
     except PortRefused as error:
         if exactly:
-            raise Refusal(f"{error} {say('free-port')}") from None
+            raise BadInput(f"{error} {say('free-port')}") from None
         return listen_at(settings.host, 0)

@@ -20,9 +20,9 @@ from ..locale.terminal import say
 from ..notation.record import Record
 from ..setup import Setup
 from .arguments import checked_language, levels_of, setup_of
+from .bad_input import BadInput
 from .compiling import announce_for
 from .game_files import read_record, write_text
-from .refusal import Refusal
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -60,7 +60,7 @@ def play(wishes: Wishes) -> None:
     try:
         game = Game.from_record(record)
     except Problem as error:
-        raise Refusal(f"{wishes.load}: {error.told()}") from None
+        raise BadInput(f"{wishes.load}: {error.told()}") from None
     kept = {
         "Date": headers.get("Date", date.today().isoformat()),
         "Seats": " ".join(seats),
@@ -117,7 +117,7 @@ def _keep_result(game: Game, headers: dict[str, str], screen: Screen) -> None:
 def _record(wishes: Wishes) -> Record:
     """The game that goes on, or a new one."""
     if wishes.save is not None and wishes.save != wishes.load and wishes.save.exists():
-        raise Refusal(say("file-exists", path=wishes.save))
+        raise BadInput(say("file-exists", path=wishes.save))
     if wishes.load is not None:
         return read_record(wishes.load)
     return Record(setup_of(wishes.players, wishes.elements, list(wishes.options)))
@@ -141,7 +141,7 @@ def _seats(wishes: Wishes, headers: dict[str, str], setup: Setup, seed: int) -> 
         return kept
     computers = levels_of(wishes.computer, usual, USUAL, known_levels())
     if len(computers) > players:
-        raise Refusal(say("computers-out", computers=len(computers), players=players))
+        raise BadInput(say("computers-out", computers=len(computers), players=players))
     seats = [PERSON] * (players - len(computers)) + computers
     first = random.Random(f"{seed}/first").randrange(players)
     return seats[first:] + seats[:first]

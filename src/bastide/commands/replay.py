@@ -13,9 +13,9 @@ from ..events import Drew, Laid, Placed
 from ..locale.problem import Problem
 from ..locale.terminal import say
 from .arguments import checked_language
+from .bad_input import BadInput
 from .compiling import announce
 from .game_files import read_record
-from .refusal import Refusal
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -101,9 +101,9 @@ def replay(path: Path, to: int | None, everything: bool, language: str, ascii: b
     try:
         game = Game.from_record(record)
     except Problem as error:
-        raise Refusal(f"{path}: {error.told()}") from None
+        raise BadInput(f"{path}: {error.told()}") from None
     if to is not None and not 0 <= to <= game.ply:
-        raise Refusal(say("no-ply", path=path, last=str(game.ply), ply=str(to)))
+        raise BadInput(say("no-ply", path=path, last=str(game.ply), ply=str(to)))
     headers, count = dict(record.headers), game.setup.players
     seats, players = headers.get("Seats", "").split(), players_in(headers.get("Players", ""))
     words = Phrases(language)

@@ -23,7 +23,7 @@ from rich.table import Table as Grid
 from ..locale import language_here
 from ..locale.terminal import say
 from ..server.settings import Settings
-from .refusal import reason_of
+from .bad_input import reason_of
 
 Data = Annotated[Path | None, typer.Option(help=say("help-host-data"))]
 Database = Annotated[str | None, typer.Option(help=say("help-database"))]

@@ -19,8 +19,8 @@ from ..ai.levels import known_levels
 from ..locale import language_here
 from ..locale.terminal import say
 from .arguments import levels_of, setup_of
+from .bad_input import BadInput
 from .compiling import announce_for
-from .refusal import Refusal
 
 if TYPE_CHECKING:
     from ..setup import Setup
@@ -61,14 +61,14 @@ def simulate(
     """Play the games and print the table."""
     setup = setup_of(players, elements, options)
     if not 1 <= games <= MOST_GAMES:
-        raise Refusal(say("games-out", games=games, most=MOST_GAMES))
+        raise BadInput(say("games-out", games=games, most=MOST_GAMES))
     if not 1 <= workers <= MOST_WORKERS:
-        raise Refusal(say("workers-out", workers=workers, most=MOST_WORKERS))
+        raise BadInput(say("workers-out", workers=workers, most=MOST_WORKERS))
     levels = levels_of(given, players, "random", known_levels())
     if len(levels) == 1:
         levels *= players
     if len(levels) != players:
-        raise Refusal(say("levels-out", levels=len(levels), players=players))
+        raise BadInput(say("levels-out", levels=len(levels), players=players))
     series = Series(setup, tuple(levels), seed)
     announce_for(levels)
     outcomes = []

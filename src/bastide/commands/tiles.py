@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..locale.terminal import say
-from .refusal import Refusal
+from .bad_input import BadInput
 
 
 def tiles(box: str, edition: str | None, ascii: bool, large: bool) -> None:
@@ -15,11 +15,11 @@ def tiles(box: str, edition: str | None, ascii: bool, large: bool) -> None:
 
     sets = installed_sets()
     if box not in sets:
-        raise Refusal(say("no-box", box=box, boxes=", ".join(sets)))
+        raise BadInput(say("no-box", box=box, boxes=", ".join(sets)))
     editions = sets[box].decks
     edition = edition or next(iter(editions))
     if edition not in editions:
-        raise Refusal(say("no-edition", box=box, edition=edition, editions=", ".join(editions)))
+        raise BadInput(say("no-edition", box=box, edition=edition, editions=", ".join(editions)))
 
     from ..drawing.picture import Look, draw
     from ..drawing.text import side_by_side

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..locale.terminal import say
+from .bad_input import BadInput, reason_of
 from .compiling import EXPERT, announce
 from .game_files import write_text
-from .refusal import Refusal, reason_of
 
 if TYPE_CHECKING:
     from ..ai.training.course import Course
@@ -38,13 +38,13 @@ def train(
         (trials, MOST_TRIALS, "trials-out"),
     ):
         if not 1 <= number <= most:
-            raise Refusal(say(refused, number=number, most=most))
+            raise BadInput(say(refused, number=number, most=most))
 
     from ..ai.training.course import Course, CourseError, Plan
     from ..ai.weights import FAMILIES
 
     if family not in FAMILIES:
-        raise Refusal(say("no-family", family=family, families=", ".join(FAMILIES)))
+        raise BadInput(say("no-family", family=family, families=", ".join(FAMILIES)))
     plan = Plan(family, start, players, games, rounds, trials, seed)
     weights = _weights(start)
     try:
@@ -52,9 +52,9 @@ def train(
         announce(*EXPERT)
         _go_through(course, folder)
     except CourseError as error:
-        raise Refusal(error.told()) from None
+        raise BadInput(error.told()) from None
     except OSError as error:
-        raise Refusal(say("file-unusable", path=error.filename or folder, why=reason_of(error))) from None
+        raise BadInput(say("file-unusable", path=error.filename or folder, why=reason_of(error))) from None
 
 
 def _weights(start: str) -> tuple[float, ...]:
@@ -69,7 +69,7 @@ def _weights(start: str) -> tuple[float, ...]:
     try:
         return with_guesses(read_weights(Path(start).read_text("utf-8")))
     except OSError as error:
-        raise Refusal(
+        raise BadInput(
             say(
                 "weights-unreadable",
                 weights=start,
@@ -79,7 +79,7 @@ def _weights(start: str) -> tuple[float, ...]:
             )
         ) from None
     except ValueError as error:
-        raise Refusal(f"{start}: {error}") from None
+        raise BadInput(f"{start}: {error}") from None
 
 
 def _go_through(course: Course, folder: Path) -> None:

@@ -20,7 +20,7 @@ REASONS = {
 }
 
 
-class Refusal(Exception):
+class BadInput(Exception):
     """What was asked for cannot be done; the message is a sentence that says what would be right."""
 
 
