@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Unkeyed } from "../src/net/connection.ts";
-import type { Position, Said } from "../src/net/schema.ts";
+import type { Position, Said, SeatView } from "../src/net/schema.ts";
 import type { Entry, Event, FromTable, State } from "../src/net/wire.ts";
 import { actionNamed, legal } from "./wire.ts";
 
@@ -359,7 +359,7 @@ it("counts the lines of others that were not read, in an open panel or not", () 
 });
 
 it("a line of chat has the name of the seat that it was said from", () => {
-  const seats = [{ seat: 0, kind: "here", colour: "red", name: "Anna" }];
+  const seats: SeatView[] = [{ seat: 0, kind: "here", colour: "red", name: "Anna" }];
   expect(speakerOf({ ...said(1, 0), name: "Guest 5181" }, seats)).toBe("Anna");
   expect(speakerOf({ ...said(2, 0), name: "Guest 5181", seat: null }, seats)).toBe("Guest 5181");
 });

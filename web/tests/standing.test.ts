@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ResultLine } from "../src/net/schema.ts";
+import type { ResultLine, State } from "../src/net/schema.ts";
 import {
   bestBefore,
   bestOf,
@@ -73,7 +73,7 @@ describe("results", () => {
 
 it("tells what a solo game counts for", () => {
   const now = Date.UTC(2026, 10, 17, 0, 1);
-  const told = (status: string, rated: boolean, daily = ""): string =>
+  const told = (status: State["status"], rated: boolean, daily = ""): string =>
     countedAs({ status, rated, daily }, now)[0];
   expect([told("playing", true), told("playing", false)]).toEqual(["solo.ranked", "solo.practice"]);
   expect([told("playing", true, "2026-11-17"), told("playing", true, "2026-11-16")]).toEqual([

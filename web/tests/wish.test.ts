@@ -44,7 +44,7 @@ describe("seats", () => {
   });
   it("keep what persons and computers have", () => {
     const all = seats();
-    expect(["yellow", "red", "green", "blue"].map((one) => hasColour(all, one, all[0]!))).toEqual([
+    expect((["yellow", "red", "green", "blue"] as const).map((one) => hasColour(all, one, all[0]!))).toEqual([
       false,
       false,
       true,

@@ -1,5 +1,5 @@
 /** Results in order, days by universal time, and what makes two solo games comparable. */
-import type { ResultLine, SoloSetup } from "../net/schema.ts";
+import type { ResultLine, SoloSetup, State } from "../net/schema.ts";
 import type { Key } from "../words/index.ts";
 
 export interface Ranked {
@@ -19,7 +19,7 @@ export function ranked(lines: readonly ResultLine[], before = 0): Ranked[] {
 
 /** What a solo game counts for, and the sentence about it: a day's game counts only if it ends on its day. */
 export function countedAs(
-  table: { status: string; rated?: boolean; daily?: string },
+  table: Pick<State, "status" | "rated" | "daily">,
   now: number,
 ): [name: Key, about: Key] {
   if (!table.daily)

@@ -1390,7 +1390,8 @@ export interface components {
             /** @enum {unknown} */
             what: "recoloured";
             seat: number;
-            colour: string;
+            /** @enum {string} */
+            colour: "yellow" | "red" | "green" | "blue" | "black" | "pink";
         };
         /** @description A game in text notation. */
         RecordText: {
@@ -1614,14 +1615,17 @@ export interface components {
         /** @description A seat as everybody may see it. */
         SeatView: {
             seat: number;
-            kind: string;
-            colour: string;
+            /** @enum {string} */
+            kind: "here" | "invited" | "computer";
+            /** @enum {string} */
+            colour: "yellow" | "red" | "green" | "blue" | "black" | "pink";
             name?: string;
             level?: string;
             taken?: boolean;
             ready?: boolean;
             revealed?: boolean;
-            gone?: string;
+            /** @enum {string} */
+            gone?: "" | "resigned" | "left" | "flagged";
             account?: boolean;
             you?: boolean;
         };
@@ -1768,7 +1772,8 @@ export interface components {
             ][];
             figures?: components["schemas"]["FigureView"][];
             actions?: string[];
-            how?: string;
+            /** @enum {string} */
+            how?: "" | "played" | "resigned" | "left" | "flagged" | "cancelled" | "closed" | "stopped" | "damaged";
             standings?: components["schemas"]["Standing"][];
             next_table?: string;
         };

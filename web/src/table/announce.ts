@@ -2,7 +2,7 @@
 import { byRow, sameCell } from "../board/laid.ts";
 import type { LaidTile } from "../board/types.ts";
 import type { Cell, Event } from "../net/wire.ts";
-import { say, term, type Key } from "../words/index.ts";
+import { say, term } from "../words/index.ts";
 import type { Decision } from "./decision.svelte.ts";
 import type { Choice } from "../game/choices.ts";
 import { nameOf, type PlayerLine } from "./players.ts";
@@ -25,7 +25,7 @@ function laidByAnother(event: Event, session: TableSession, tiles: readonly Laid
 /** A player of the list in sentences; `clock` is what is left, in words. */
 export function playerText(line: PlayerLine, clock: string, isOver: boolean, isSolo: boolean): string {
   const presence = line.gone
-    ? say(`gone.${line.gone}` as Key)
+    ? say(`gone.${line.gone}`)
     : isSolo
       ? ""
       : line.isYou

@@ -19,7 +19,7 @@ export interface PlayerLine {
   isYou: boolean;
   isThere: boolean;
   /** Resigned, left or flagged. */
-  gone: string;
+  gone: NonNullable<SeatView["gone"]>;
   decides: boolean;
   isLast: boolean;
   score: number;

@@ -1,6 +1,6 @@
 /** The scorings that the map explains: those just shown, those looked at again, and the final ones, one by one. */
 import type { RisingPoints } from "../board/types.ts";
-import type { Scored } from "../net/schema.ts";
+import type { Scored, State } from "../net/schema.ts";
 import type { Holdings } from "../game/holdings.ts";
 import { risingFrom } from "../game/scoringMarks.ts";
 import type { Playback } from "./playback.svelte.ts";
@@ -54,7 +54,7 @@ export class ScoringOverlay {
   }
 
   /** Whoever sees the game end sees how it is counted. */
-  watch(status: string | undefined): void {
+  watch(status: State["status"] | undefined): void {
     if (status === "ended" && this.wasPlaying && this.final.length) {
       this.session.askFeatures();
       this.finale = 0;

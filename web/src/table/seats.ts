@@ -1,4 +1,5 @@
 /** Seats before the start, as the rows of the log change them. */
+import type { PlayerColour } from "../art/index.ts";
 import type { Recoloured, SeatView } from "../net/schema.ts";
 
 /** Entries after which the whole state is asked for again: they change what only the server knows for whom. */
@@ -19,5 +20,5 @@ export function recolour(seats: SeatView[], { seat, colour }: Recoloured): void 
 }
 
 /** Whether a person or a computer on another seat has a colour. */
-export const hasColour = (seats: readonly SeatView[], colour: string, but: SeatView): boolean =>
+export const hasColour = (seats: readonly SeatView[], colour: PlayerColour, but: SeatView): boolean =>
   seats.some((seat) => seat.taken && seat.seat !== but.seat && seat.colour === colour);

@@ -178,7 +178,7 @@ export class TableSession implements Listener {
 
   colourOf = (player: number): PlayerColour => {
     const colour = this.isSolo ? COLOURS[player] : this.seatOf(player)?.colour;
-    return COLOURS.find((one) => one === colour) ?? "black";
+    return colour ?? "black";
   };
 
   lastPly(): number {

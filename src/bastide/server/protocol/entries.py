@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from .plan import Plan
+from .plan import ColourName, Plan
 
 Gone = Literal["resigned", "left", "flagged"]
 How = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "damaged"]
@@ -73,7 +73,7 @@ class Recoloured(Entry, frozen=True, tag="recoloured"):
     """A seat took another colour; the free seat that had it, if one had, took the seat's own."""
 
     seat: int
-    colour: str
+    colour: ColourName
 
 
 class Contributed(Entry, frozen=True, tag="contributed"):

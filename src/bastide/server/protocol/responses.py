@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -10,13 +10,17 @@ from ...actions import AnyAction
 from ...boxes.collected import phases
 from ...events import AnyEvent
 from ...words import Cell, Part
-from .entries import AnyOtherEntry, Entry, SeriesState, Standing, Status, Subject
-from .plan import Plan
+from .entries import AnyOtherEntry, Entry, Gone, How, SeriesState, Standing, Status, Subject
+from .plan import ColourName, Plan, SeatKind
 from .refusal import Code, Refusal, Values, Why
 
+# Texts of which the schema, and so the pages' types, name every one.
 PhaseName = Annotated[
     str, msgspec.Meta(extra_json_schema={"enum": [phase.value for phase in phases().values()]})
 ]
+SeatKindName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [*get_args(SeatKind)]})]
+GoneName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(Gone)]})]
+HowName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(How)]})]
 
 
 class FromTable(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
@@ -35,14 +39,14 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as everybody may see it."""
 
     seat: int
-    kind: str
-    colour: str
+    kind: SeatKindName
+    colour: ColourName
     name: str = ""
     level: str = ""
     taken: bool = False
     ready: bool = False  # its bytes for the shuffle are committed to
     revealed: bool = False  # and have come
-    gone: str = ""
+    gone: GoneName = ""
     account: bool = False
     you: bool = False
 
@@ -138,7 +142,7 @@ class State(FromTable, frozen=True, tag="state"):
     tiles: list[tuple[int, int, str, str]] = []  # x, y, face, top
     figures: list[FigureView] = []
     actions: list[str] = []
-    how: str = ""  # it ended
+    how: HowName = ""  # it ended
     standings: list[Standing] = []
     next_table: str = ""
 
