@@ -122,10 +122,10 @@ class Board:
     @property
     def extras(self) -> dict[str, Any]:
         """What the boxes in the game keep besides tiles, figures and scores."""
-        s, told = self._state[0], dict[str, Any]()
+        s, extras = self._state[0], dict[str, Any]()
         for statement in statements():
-            told.update(statement.extras(self.setup, s))
-        return told
+            extras.update(statement.extras(self.setup, s))
+        return extras
 
     def dead_cells(self) -> list[Cell]:
         """The empty cells beside tiles where none of the tiles still to be laid fits."""

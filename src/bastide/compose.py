@@ -229,9 +229,9 @@ def _open(buffer: Any, position: Position) -> None:
 
 def _put_lines(buffer: Any, position: Position) -> None:
     """What the boxes keep."""
-    known, told = position_lines(), dict(position.lines)
+    known, given = position_lines(), dict(position.lines)
     for line in known.values():
-        if line.phase == position.phase.value and line.word not in told:
+        if line.phase == position.phase.value and line.word not in given:
             raise PositionError(f"The phase {line.phase!r} cannot be without a line {line.word!r}.")
     for word, rest in position.lines:
         try:

@@ -95,10 +95,10 @@ class Explained:
         """Why, in a language of the catalogues."""
         gains = [reason for reason in self.reasons if reason.points > 0][:GAINS]
         risk = next((reason for reason in self.reasons if reason.points < 0), None)
-        told = {f"gain{i}": _phrase(language, reason, self.gained) for i, reason in enumerate(gains, 1)}
+        phrases = {f"gain{i}": _phrase(language, reason, self.gained) for i, reason in enumerate(gains, 1)}
         if risk is not None:
-            told["risk"] = _phrase(language, risk, self.gained)
-        return _said(language, f"why-{len(gains)}{'' if risk is None else '-risk'}", **told)
+            phrases["risk"] = _phrase(language, risk, self.gained)
+        return _said(language, f"why-{len(gains)}{'' if risk is None else '-risk'}", **phrases)
 
 
 def explain(game: Game, best: int = BEST) -> list[Explained]:

@@ -57,10 +57,10 @@ class _Desk(threading.local):
         if self.weights is not weights:
             self.weights = weights
             self.view[0].weights[:] = weights
-        told = [0] * expert.SETTINGS
+        chosen = [0] * expert.SETTINGS
         for name, number in settings.items():
-            told[getattr(expert, name)] = number
-        numbers_told: Any = np.array(told, np.int64) if COMPILED else told
+            chosen[getattr(expert, name)] = number
+        numbers: Any = np.array(chosen, np.int64) if COMPILED else chosen
         return int(
             expert.think(
                 record,
@@ -72,7 +72,7 @@ class _Desk(threading.local):
                 self.view,
                 self.work,
                 self.random,
-                numbers_told,
+                numbers,
             )
         )
 

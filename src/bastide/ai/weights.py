@@ -58,12 +58,12 @@ def weights_for(elements: tuple[str, ...], players: int) -> tuple[float, ...]:
 def read_weights(text: str) -> tuple[float, ...]:
     """All weights of a file, knot by knot; a ValueError names what is missing or unknown."""
     try:
-        told = tomllib.loads(text)
+        document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"The weights are not TOML: {error}.") from None
     weights = [0.0] * (KNOTS * WEIGHTS)
     for section, names in SECTIONS.items():
-        lines = told.get(section, {})
+        lines = document.get(section, {})
         for name in lines:
             if name not in names:
                 raise ValueError(f"The weights name {name!r} in [{section}], which is no feature.")

@@ -124,9 +124,9 @@ def _class(name: str) -> Any:
                 player=name,
                 module=error.name,
             ) from None
-        told = describe(error, _origin(module))
+        why = describe(error, _origin(module))
         raise UnknownContestant(
-            f"The player {name!r} cannot be imported: {told}.", "contestant-import", player=name, why=told
+            f"The player {name!r} cannot be imported: {why}.", "contestant-import", player=name, why=why
         ) from None
     if not callable(found):
         raise UnknownContestant(

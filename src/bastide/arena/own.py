@@ -21,11 +21,11 @@ LONGEST = 200  # characters of somebody else's text that a message repeats
 
 def describe(error: Exception, file: str = "") -> str:
     """What somebody's code raised, and the last line of it in a file of theirs; one line of text."""
-    told = f"{type(error).__name__}: {in_one_line(str(error)).rstrip('.')}"
+    sentence = f"{type(error).__name__}: {in_one_line(str(error)).rstrip('.')}"
     for place in reversed(extract_tb(error.__traceback__)):
         if file and place.filename == file:
-            return f"{told} ({Path(file).name}, line {place.lineno})"
-    return told
+            return f"{sentence} ({Path(file).name}, line {place.lineno})"
+    return sentence
 
 
 def in_one_line(text: str) -> str:
@@ -50,9 +50,9 @@ def legal_action(game: Game, answer: object, name: str) -> Action:
         for action in game.legal:
             if answer in (str(action), action.shortened()):
                 return action
-    told, would_be = in_one_line(repr(answer)), str(game.legal[0])
+    shown, would_be = in_one_line(repr(answer)), str(game.legal[0])
     raise PlayerError(
-        f"{name!r} answered {told}, which is not legal at ply {game.ply}; {would_be!r} would be."
+        f"{name!r} answered {shown}, which is not legal at ply {game.ply}; {would_be!r} would be."
     )
 
 

@@ -45,13 +45,13 @@ class Program:
     def _begin(self, game: Game) -> None:
         self._game, self._told = game, 0
         setup = game.setup
-        told = {
+        facts = {
             "players": setup.players,
             "elements": setup.elements,
             "options": dict(setup.options),
             "seat": game.decider,
         }
-        self._say(f"game {json.dumps(told)}")
+        self._say(f"game {json.dumps(facts)}")
 
     def _say(self, line: str) -> None:
         try:

@@ -146,10 +146,10 @@ def _points(results: Sequence[Standing]) -> str:
         for kind in kinds:
             wide = (WIDTH - LEFT - 20) * max(0.0, one.by_feature.get(kind, 0.0)) / most
             colour = COLOURS[kinds.index(kind) % len(COLOURS)]
-            told = escape(f"{kind} {one.by_feature.get(kind, 0.0):.1f}")
+            label = escape(f"{kind} {one.by_feature.get(kind, 0.0):.1f}")
             parts.append(
                 f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="26" fill="{colour}">'
-                f"<title>{told}</title></rect>"
+                f"<title>{label}</title></rect>"
             )
             x += wide
     y = 28 + 34 * len(results)

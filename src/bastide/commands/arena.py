@@ -95,8 +95,8 @@ def arena(names: list[str], elements: str | None, options: list[str], seed: int,
     if wishes.report is not None:
         write_text(wishes.report / "index.html", page(f"{' v '.join(names)}, seed {seed}", results, played))
     if wishes.as_json:
-        told = {"seed": seed, "games": len(played), "verdict": verdict}
-        print(json.dumps(told | {"players": [asdict(result) for result in results]}, indent=2))
+        summary = {"seed": seed, "games": len(played), "verdict": verdict}
+        print(json.dumps(summary | {"players": [asdict(result) for result in results]}, indent=2))
         return
     _print(seed, results)
     if verdict:
@@ -209,7 +209,7 @@ def _print(seed: int, results: list[Standing]) -> None:
     console = Console()
     console.print(table)
     for result in results:
-        told = ", ".join(
+        by_feature = ", ".join(
             f"{words.word('feature', feature)} {points:.1f}" for feature, points in result.by_feature.items()
         )
-        console.print(f"{result.name}: {told}", highlight=False, markup=False)
+        console.print(f"{result.name}: {by_feature}", highlight=False, markup=False)

@@ -37,11 +37,11 @@ def build() -> Path:
 
 def burst(program: Path, games: int) -> tuple[float, float]:
     """Games a second (the best of its RUNS) and the mean score of a player."""
-    told = subprocess.run(
+    printed = subprocess.run(
         [str(program), "bench", str(games)], capture_output=True, text=True, check=True
     ).stdout
-    rates = [float(rate) for rate in re.findall(r"games/s (\d+)", told)]
-    total = re.search(r"sum (\d+)", told)
+    rates = [float(rate) for rate in re.findall(r"games/s (\d+)", printed)]
+    total = re.search(r"sum (\d+)", printed)
     if not rates or total is None:
         raise NoBaseline("it printed something else than expected")
     return max(rates), int(total[1]) / games / 2

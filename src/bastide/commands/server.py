@@ -163,10 +163,10 @@ def _not_too_long(text: bytes) -> bytes:
 
 def _damage(error: Exception) -> str:
     """What is wrong with a proof, in words that end a sentence."""
-    told = reason_of(error) if isinstance(error, OSError) and error.errno else str(error)
+    why = reason_of(error) if isinstance(error, OSError) and error.errno else str(error)
     if isinstance(error, (LookupError, ArithmeticError, TypeError, AttributeError, RecursionError)):
-        told = say("proof-parts")
-    return f"{(told or type(error).__name__)[:300].rstrip('.')}."
+        why = say("proof-parts")
+    return f"{(why or type(error).__name__)[:300].rstrip('.')}."
 
 
 def with_store(settings: Settings, work: Callable[[Any], Awaitable[T]]) -> T:

@@ -74,7 +74,7 @@ def filled(bundle: FluentBundle, language: str, name: str, values: dict[str, Any
 @cache
 def in_every_language(name: str) -> dict[str, str]:
     """A message without values, by language; a KeyError where one has it not."""
-    told = {language: message(language, name) for language in LANGUAGES}
-    if missing := [language for language, text in told.items() if text is None]:
+    texts = {language: message(language, name) for language in LANGUAGES}
+    if missing := [language for language, text in texts.items() if text is None]:
         raise KeyError(f"The message {name!r} is missing in {', '.join(missing)}.")
-    return {language: text for language, text in told.items() if text is not None}
+    return {language: text for language, text in texts.items() if text is not None}

@@ -160,11 +160,11 @@ def skeleton_of(name: str) -> str:
 
 def told_apart(name: str, others: Iterable[str]) -> str:
     """The name, with the first number from 2 on that tells it apart from all others that look like it."""
-    taken, told, number = {look for other in others if other for look in _looks_of(other)}, name, 1
-    while not taken.isdisjoint(_looks_of(told)):
+    taken, candidate, number = {look for other in others if other for look in _looks_of(other)}, name, 1
+    while not taken.isdisjoint(_looks_of(candidate)):
         number += 1
-        told = f"{name[: NAME_CHARACTERS - 1 - len(str(number))].rstrip()} {number}"
-    return told
+        candidate = f"{name[: NAME_CHARACTERS - 1 - len(str(number))].rstrip()} {number}"
+    return candidate
 
 
 def _looks_of(name: str) -> tuple[str, str]:

@@ -54,13 +54,13 @@ def event_words(event: Event, words: Phrases) -> str:
     if isinstance(event, Scored):
         shares = (f"{words.counted(one.what, one.count)} → {one.points}" for one in event.shares)
         values["why"] = "; ".join(filter(None, [", ".join(shares), event.clause]))
-    told = words.sentence("event", event.event, **values)
-    return str(event) if told is None else told[:1].upper() + told[1:]
+    sentence = words.sentence("event", event.event, **values)
+    return str(event) if sentence is None else sentence[:1].upper() + sentence[1:]
 
 
-def _values(told: Action | Event, words: Phrases) -> dict[str, object]:
+def _values(stated: Action | Event, words: Phrases) -> dict[str, object]:
     """The fields of an action or event, each in words."""
-    values = {name: getattr(told, name) for name in told.__struct_fields__}
+    values = {name: getattr(stated, name) for name in stated.__struct_fields__}
     for name in ("colour", "figure", "feature"):
         if name in values:
             values[name] = words.word(name, values[name])
@@ -109,13 +109,13 @@ def last_cell(game: Game) -> Cell:
 
 def evaluation_words(evaluation: Evaluation, me: int, words: Phrases) -> str:
     """+3 now, then 18; red +4."""
-    told = [words("then", points=evaluation.gained[me], ahead=evaluation.ahead[me])]
-    told += [
+    phrases = [words("then", points=evaluation.gained[me], ahead=evaluation.ahead[me])]
+    phrases += [
         words("others", who=words.player(player), points=points)
         for player, points in enumerate(evaluation.gained)
         if points and player != me
     ]
-    return "; ".join(told)
+    return "; ".join(phrases)
 
 
 def score_table(game: Game, names: list[str], words: Phrases, colour: bool, full: bool = False) -> Table:
@@ -188,18 +188,18 @@ def extras_words(game: Game, words: Phrases) -> str:
     """What the boxes keep besides: where the pig stands, abbeys and stacks by player, what is so. Goods are
     in the table of scores, and the part of the turn is told with whose turn it is.
     """
-    told = []
+    phrases = []
     for name, value in game.extras.items():
         if name in ("goods", "part"):
             continue
         if value is True:
-            told.append(words.sentence("extra", name) or name)
+            phrases.append(words.sentence("extra", name) or name)
             continue
         values = " ".join(map(str, value)) if isinstance(value, list) else words.word("feature", str(value))
-        told.append(f"{words.sentence('extra', name) or name}: {values}")
+        phrases.append(f"{words.sentence('extra', name) or name}: {values}")
     crowns = [
         f"{words.player(figure.player)} {part_words(figure.part, words)}"
         for figure in game.figures
         if figure.cell is None
     ]
-    return "; ".join(told + crowns)
+    return "; ".join(phrases + crowns)

@@ -21,15 +21,15 @@ class Phrases:
 
     def __call__(self, name: str, **values: Any) -> str:
         """A sentence of the terminal's own; a KeyError if there is none."""
-        told = self.sentence("", name, **values)
-        if told is None:
+        sentence = self.sentence("", name, **values)
+        if sentence is None:
             raise KeyError(f"The terminal has no sentence {name!r}.")
-        return told
+        return sentence
 
     def word(self, group: str, name: str) -> str:
         """A colour, feature, figure or role, or the name itself where there is no word for it."""
-        told = message(self.language, f"{group}-{name}") or name
-        return told.lower() if group == "colour" else told
+        word = message(self.language, f"{group}-{name}") or name
+        return word.lower() if group == "colour" else word
 
     def player(self, number: int) -> str:
         """A player by the colour."""

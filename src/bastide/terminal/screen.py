@@ -111,10 +111,10 @@ class Screen:
 
     def choice_list(self, game: Game, actions: list[Action], evaluations: dict[Action, Evaluation]) -> None:
         """A numbered list, each choice with what it would bring."""
-        told = [action_words(game, action, self.words) for action in actions]
-        width = max(map(len, told))
+        lines = [action_words(game, action, self.words) for action in actions]
+        width = max(map(len, lines))
         self.line(self.words("menu_key"), "dim")
-        for number, (action, words) in enumerate(zip(actions, told, strict=True)):
+        for number, (action, words) in enumerate(zip(actions, lines, strict=True)):
             ahead = (
                 evaluation_words(evaluations[action], game.decider or 0, self.words)
                 if action in evaluations
@@ -168,8 +168,8 @@ class Screen:
 
     def events(self, game: Game, since: int, hidden: tuple[str, ...] = ("drew",)) -> None:
         """What has happened since a ply."""
-        told = [event for ply in game.plies[since:] for event in ply.events if event.event not in hidden]
-        for event in told:
+        shown = [event for ply in game.plies[since:] for event in ply.events if event.event not in hidden]
+        for event in shown:
             self.line(event_words(event, self.words), "bold" if isinstance(event, Scored) else "")
 
 

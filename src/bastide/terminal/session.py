@@ -124,8 +124,8 @@ class Session:
     def _whose(self, decider: int) -> str:
         who = self.screen.words.player(decider)
         sentence = "turn_second" if self.game.extras.get("part") == 2 else "turn"
-        told = self.screen.words(sentence, who=who, left=self.game.tiles_left)
-        return told[:1].upper() + told[1:]
+        line = self.screen.words(sentence, who=who, left=self.game.tiles_left)
+        return line[:1].upper() + line[1:]
 
     def _evaluations(self) -> dict[Action, Evaluation]:
         return dict(zip(self.game.legal, self._evaluator.evaluate(self.game), strict=True))

@@ -19,5 +19,5 @@ def to_events(s: Any, scratch: Any, player: int) -> list[Event]:
 def _event(s: Any, row: tuple[int, ...], player: int) -> Event:
     what, receiver, points, clause, node, count, extra, weights = row
     unasked = bool(clause & UNASKED)
-    told = Row(receiver, points, clause & ~UNASKED, node, count, extra, weights, unasked, player)
-    return happenings()[what].decode(s, told)
+    stated = Row(receiver, points, clause & ~UNASKED, node, count, extra, weights, unasked, player)
+    return happenings()[what].decode(s, stated)

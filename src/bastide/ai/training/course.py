@@ -98,10 +98,10 @@ class Course:
         except SetupError as error:
             raise CourseError(str(error), error.name, **error.values) from None
         folder.mkdir(parents=True, exist_ok=True)
-        told = asdict(plan)
+        stated = asdict(plan)
         kept = folder / "course.json"
         if kept.exists():
-            if _kept_plan(kept) | {"rounds": plan.rounds} != told:
+            if _kept_plan(kept) | {"rounds": plan.rounds} != stated:
                 raise CourseError(
                     f"{folder} holds another course: name a new folder, "
                     "or its own settings with more rounds.",
@@ -112,7 +112,7 @@ class Course:
             raise CourseError(
                 f"{folder} is not empty and holds no course: name a new folder.", "course-none", folder=folder
             )
-        _write(kept, json.dumps(told, indent=2) + "\n")
+        _write(kept, json.dumps(stated, indent=2) + "\n")
 
     def rounds(self, progress: Callable[[int, int], None]) -> Iterator[Round]:
         """Every round, those on disk at once; `progress` is told a round's number and its games so far."""
@@ -151,8 +151,8 @@ class Course:
         _write(self._file(number, "toml"), write_weights(learned, self._comment(number)))
         points = float(np.mean(np.concatenate([part.final[part.last] for part in parts])))
         lead, error = self._measure(number)
-        told = asdict(Round(number, spread, points, lead, error))
-        _write(self._file(number, "json"), json.dumps(told, indent=2) + "\n")
+        summary = asdict(Round(number, spread, points, lead, error))
+        _write(self._file(number, "json"), json.dumps(summary, indent=2) + "\n")
         shutil.rmtree(self._folder / f"round-{number + 1 - KEPT_ROUNDS}", ignore_errors=True)
 
     def _play(self, number: int, first: int, weights: tuple[float, ...]) -> None:

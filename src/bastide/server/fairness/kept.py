@@ -55,9 +55,9 @@ class Kept(msgspec.Struct, omit_defaults=True):
 
     def see_starter(self, starter: int | None) -> None:
         """Before the start: the seat that begins because a series alternates, None = the stream decides."""
-        told = FROM_STREAM if starter is None else starter
-        self.starter = told if self.starter is None else self.starter
-        if told != self.starter:
+        begins = FROM_STREAM if starter is None else starter
+        self.starter = begins if self.starter is None else self.starter
+        if begins != self.starter:
             self.contradict("starter")
 
     def to_reveal(self, sealed: list[str]) -> list[str]:

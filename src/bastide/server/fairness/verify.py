@@ -86,12 +86,12 @@ def verify(proof: Proof, kept: Kept | None = None, language: str = "en") -> Verd
     try:
         record, deal = _recomputed(proof)
         draws = _compare_draws(record, deal)
-        told = _told(proof, draws)
-        told += [Sentence("unkept", {})] if kept is None else _compare_kept(proof, record, deal, kept)
+        sentences = _findings(proof, draws)
+        sentences += [Sentence("unkept", {})] if kept is None else _compare_kept(proof, record, deal, kept)
     except Unfair as unfair:
         sentence, is_early = unfair.sentence.in_language(language), isinstance(unfair, Early)
         return Verdict(False, 0, sentence, kept is not None, len(proof.stopped), early=is_early)
-    sentence = " ".join(one.in_language(language) for one in told)
+    sentence = " ".join(one.in_language(language) for one in sentences)
     return Verdict(True, draws, sentence, kept is not None, len(proof.stopped))
 
 
@@ -142,15 +142,15 @@ def _compare_draws(record: Record, deal: Deal) -> int:
     return draws
 
 
-def _told(proof: Proof, draws: int) -> list[Sentence]:
-    told = [Sentence("fair", {"draws": draws})]
+def _findings(proof: Proof, draws: int) -> list[Sentence]:
+    sentences = [Sentence("fair", {"draws": draws})]
     if all(added == NO_CONTRIBUTION.hex() for added in proof.contributions):
-        told.append(Sentence("nobody", {}))
+        sentences.append(Sentence("nobody", {}))
     elif proof.scheme == CLEAR:
-        told.append(Sentence("clear", {}))
+        sentences.append(Sentence("clear", {}))
     if proof.stopped:
-        told.append(Sentence("stopped", {"count": len(proof.stopped)}))
-    return told
+        sentences.append(Sentence("stopped", {"count": len(proof.stopped)}))
+    return sentences
 
 
 def _compare_kept(proof: Proof, record: Record, deal: Deal, kept: Kept) -> list[Sentence]:
@@ -184,10 +184,10 @@ def _compare_kept(proof: Proof, record: Record, deal: Deal, kept: Kept) -> list[
     seen = sum(
         _matching(faces, deal.stacks(record.setup).get(stack, ())) for stack, faces in kept.draws.items()
     )
-    told = [Sentence("kept-fits", {"seats": ", ".join(map(str, kept.seats)) or "none", "draws": seen})]
+    sentences = [Sentence("kept-fits", {"seats": ", ".join(map(str, kept.seats)) or "none", "draws": seen})]
     if kept.seated and kept.own and not kept.seats:
-        told.append(Sentence("kept-foreign", {}))
-    return told
+        sentences.append(Sentence("kept-foreign", {}))
+    return sentences
 
 
 def _compare_starter(proof: Proof, kept: Kept) -> None:
