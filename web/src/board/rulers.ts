@@ -12,7 +12,7 @@ export interface Rulers {
   rows: RulerMark[];
 }
 
-export const LABEL = { width: 28, height: 18 };
+const LABEL = { width: 28, height: 18 };
 /** Labels nearer to each other than this leave some out. */
 const APART = 26;
 const EVERY = [1, 2, 5, 10];

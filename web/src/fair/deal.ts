@@ -65,7 +65,7 @@ export interface Stacking {
   tiles: number;
 }
 
-export const COMMON = "common";
+const COMMON = "common";
 
 /** Every stack in the order in which it is drawn: the common one, and in solo each colour's by its number. */
 export function stacksOf(

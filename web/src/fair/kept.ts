@@ -104,9 +104,9 @@ export class Keeper {
   /** Before the start: the seat that begins because a series alternates; null = the stream decides. */
   seeStarter(starter: number | null): void {
     const kept = this.read();
-    const told = starter ?? FROM_STREAM;
-    kept.starter ??= told;
-    if (told !== kept.starter) this.contradict("starter");
+    const begins = starter ?? FROM_STREAM;
+    kept.starter ??= begins;
+    if (begins !== kept.starter) this.contradict("starter");
     this.save();
   }
 

@@ -78,7 +78,7 @@ export function gainOf({ action, points }: Legal, { player }: Pick<Scene, "playe
 }
 
 /** What the choice itself brings: passing would leave what the tile pays anyway. */
-export function badgeOf(one: Legal, all: readonly Legal[], scene: Pick<Scene, "player">): Badge | null {
+function badgeOf(one: Legal, all: readonly Legal[], scene: Pick<Scene, "player">): Badge | null {
   const pass = all.find(({ action }) => action.verb === "pass");
   const gain = gainOf(one, scene) - (pass ? gainOf(pass, scene) : 0);
   if (gain > 0) return { text: `+${gain}`, words: say("points.now", { points: gain }), isPaid: true };

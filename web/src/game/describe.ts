@@ -21,8 +21,8 @@ export function partText(part: Part): string {
 
 /** "1 tile", "3 tiles", in the forms of the language. */
 export const countText = (count: number, what: string): string => {
-  const told = term("share", what, { count });
-  return told === what ? `${count} ${what}` : told;
+  const counted = term("share", what, { count });
+  return counted === what ? `${count} ${what}` : counted;
 };
 
 /** complete or open, in the gender of the feature. */

@@ -50,7 +50,7 @@ export class Connection {
   private again: ReturnType<typeof setTimeout> | undefined;
   private wait = 250;
   /** How long the server told us to stay away; null = as we like. */
-  private told: number | null = null;
+  private stayAway: number | null = null;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ticking: ReturnType<typeof setInterval>[];
@@ -140,8 +140,8 @@ export class Connection {
     this.due = 0;
     socket.close();
     this.listener.connected(false);
-    this.timer = setTimeout(() => this.open(), this.told ?? this.wait);
-    this.told = null;
+    this.timer = setTimeout(() => this.open(), this.stayAway ?? this.wait);
+    this.stayAway = null;
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   };
 
@@ -153,7 +153,7 @@ export class Connection {
     if ("key" in message) this.settle(message.key ?? "");
     if (message.type === "bye") {
       this.closed ||= message.reconnect === -1;
-      this.told = message.reconnect ?? null;
+      this.stayAway = message.reconnect ?? null;
     }
     this.listener.heard(message);
   }

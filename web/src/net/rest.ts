@@ -70,8 +70,8 @@ function addressOf(path: string, names: object = {}, query: object = {}): string
     encodeURIComponent(String(values.get(name))),
   );
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const told = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return told.length ? `${filled}?${told.join("&")}` : filled;
+  const pairs = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return pairs.length ? `${filled}?${pairs.join("&")}` : filled;
 }
 
 /** What stands between us and the server may answer with something else than a problem. */

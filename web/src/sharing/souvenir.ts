@@ -18,7 +18,7 @@ const QUALITIES = [0.88, 0.8, 0.7, 0.55, 0.4];
 const [TURN_MS, END_MS] = [350, 5000];
 
 /** A scene for the beginning, one for the end of every turn, and one after the last count. */
-export function scenesOf(game: ReplayView): Scene[] {
+function scenesOf(game: ReplayView): Scene[] {
   const positions = allLaid(game.start, game.frames);
   const colourOf = (player: number): PlayerColour =>
     (game.players[player]?.colour ?? "black") as PlayerColour;

@@ -54,8 +54,8 @@ export function happened(
   tiles: readonly LaidTile[],
 ): string {
   const final = finalScoring([...events]);
-  const told = events.filter((event) => isTold(event, events) && !final.some((one) => one === event));
-  return told
+  const shown = events.filter((event) => isTold(event, events) && !final.some((one) => one === event));
+  return shown
     .flatMap((event) => [
       (event.event === "scored" ? `+${event.points} ` : "") +
         tellEvent(event, (player) => nameOf(session, player)),

@@ -46,7 +46,7 @@ export function nameOf(session: TableSession, player: number): string {
   return alike.length > 1 ? `${colour} · ${term("level", seat.level)}` : term("level", seat.level);
 }
 
-/** Who decides now, or has to give the turn out of hand. */
+/** Who decides now, or has to confirm the turn. */
 export function deciderOf(session: TableSession): number {
   const { position, table } = session;
   const seat = position?.unconfirmed ?? null;
