@@ -41,7 +41,7 @@ class Turn:
     value: float
 
 
-class _Desk(threading.local):
+class _Buffers(threading.local):
     """The buffers of a thread."""
 
     def __init__(self) -> None:
@@ -86,21 +86,21 @@ class _Desk(threading.local):
         )
 
 
-_desk = _Desk()
+_buffers = _Buffers()
 
 
 def turns(game: Game, weights: tuple[float, ...] | None = None, slow: bool = False) -> list[Turn]:
     """Every whole turn of a decision with its value; `slow` plays each of them to judge it."""
     if game.decider is None:
         return []
-    record = game.sandbox(_desk.root).record
-    count = _desk.think(record, weights or _serving(game), TASK=expert.LIST, SLOW=int(slow))
-    return [_desk.turn(place) for place in range(count)]
+    record = game.sandbox(_buffers.root).record
+    count = _buffers.think(record, weights or _serving(game), TASK=expert.LIST, SLOW=int(slow))
+    return [_buffers.turn(place) for place in range(count)]
 
 
 def choose_turn(game: Game, effort: Effort, seed: int, weights: tuple[float, ...] | None = None) -> Turn:
     """The turn that the expert plays; the same for the same position, effort, seed and weights."""
-    record = game.sandbox(_desk.root).record
+    record = game.sandbox(_buffers.root).record
     return choose_at(record, weights or _serving(game), effort, seed)
 
 
@@ -111,7 +111,7 @@ def _serving(game: Game) -> tuple[float, ...]:
 
 def choose_at(record: Any, weights: tuple[float, ...], effort: Effort, seed: int) -> Turn:
     """The same for a record of the engine."""
-    place = _desk.think(
+    place = _buffers.think(
         record,
         weights,
         TASK=expert.CHOOSE,
@@ -123,12 +123,12 @@ def choose_at(record: Any, weights: tuple[float, ...], effort: Effort, seed: int
         APART=int(effort.apart),
         SOLVE=int(effort.solve),
     )
-    return _desk.turn(place)
+    return _buffers.turn(place)
 
 
 def expansions() -> int:
     """How many positions the last choice in this thread has expanded."""
-    return int(value(_desk.work, "expansions"))
+    return int(value(_buffers.work, "expansions"))
 
 
 def take_rollouts() -> dict[int, int]:
@@ -136,7 +136,7 @@ def take_rollouts() -> dict[int, int]:
 
     Empty if nothing was searched since the last call. The first call in a thread says nothing of use.
     """
-    results, first = value(_desk.work, "results"), value(_desk.work, "first")
+    results, first = value(_buffers.work, "results"), value(_buffers.work, "first")
     spent = np.isfinite(np.asarray(results).reshape(MOST_CANDIDATES, MOST_ORDERS)).sum(axis=1)
     results[:] = [math.nan] * len(results) if type(results) is list else math.nan
     given: dict[int, int] = {}
@@ -147,13 +147,13 @@ def take_rollouts() -> dict[int, int]:
 
 def features(game: Game) -> tuple[int, list[list[float]], list[float]]:
     """The features of a position between two turns: who moved last, every player's, and nobody's."""
-    mover, phi = sample_at(game.sandbox(_desk.root).record, _serving(game))
+    mover, phi = sample_at(game.sandbox(_buffers.root).record, _serving(game))
     *blocks, nobodys = phi.tolist()
     return mover, blocks, nobodys[: len(OF_NOBODY)]
 
 
 def sample_at(record: Any, weights: tuple[float, ...]) -> tuple[int, Any]:
     """The same for a record of the engine: who moved last, and the features by player, nobody last."""
-    _desk.think(record, weights, TASK=expert.SAMPLE)
-    phi = np.array(value(_desk.view, "phi")).reshape(-1, BLOCK)
-    return int(value(_desk.view, "mover")), phi[: int(value(record, "players")) + 1]
+    _buffers.think(record, weights, TASK=expert.SAMPLE)
+    phi = np.array(value(_buffers.view, "phi")).reshape(-1, BLOCK)
+    return int(value(_buffers.view, "mover")), phi[: int(value(record, "players")) + 1]
