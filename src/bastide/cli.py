@@ -70,8 +70,8 @@ def play(
     language: Language = HERE,
     ascii: Ascii = False,
 ) -> None:
-    """Play in the browser, with the computer or with friends; with --terminal here, by the options
-    after it.
+    """Play in the browser, against the computer or with friends; with --terminal, play here, using the
+    options after it.
     """
     from .commands import play_terminal as here
 
@@ -94,7 +94,7 @@ def replay(
     language: Language = HERE,
     ascii: Ascii = False,
 ) -> None:
-    """Step through a kept game, or tell it all at once."""
+    """Step through a saved game, or print it all at once."""
     from .commands import replay as command
 
     command.replay(file, to, everything, language, ascii)
@@ -106,7 +106,7 @@ def explain(
     ply: Annotated[int | None, typer.Option(metavar="PLY", help=say("help-ply"))] = None,
     language: Language = HERE,
 ) -> None:
-    """Explain a decision of a kept game."""
+    """Explain a decision of a saved game."""
     from .commands import explain as command
 
     command.explain(file, ply, language)
@@ -217,7 +217,7 @@ def tiles(
 
 @app.command(help=say("help-boxes"))
 def boxes(language: Language = HERE) -> None:
-    """List boxes, elements and options of a game."""
+    """List the boxes, elements and options of a game."""
     from .commands import boxes as command
 
     command.boxes(language)

@@ -111,7 +111,7 @@ def _check_elements(names: tuple[str, ...]) -> None:
     if not any(known[name].stands_alone for name in names):
         alone = [name for name, element in known.items() if element.stands_alone]
         raise SetupError(
-            f"A game needs the tiles of a box that stands alone: {' or '.join(map(repr, alone))}.",
+            f"A game needs the tiles of a stand-alone box: {' or '.join(map(repr, alone))}.",
             "setup-no-tiles",
             elements=", ".join(alone),
         )

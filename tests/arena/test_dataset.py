@@ -141,7 +141,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
 def test_a_folder_with_a_damaged_note_is_one_sentence(tmp_path: Path, note: str) -> None:
     (tmp_path / "dataset.json").write_text(note, "latin-1")
     told = sentence_of(bastide("dataset", str(tmp_path), *NAMES, *ARGUMENTS))
-    assert "dataset.json is damaged or of another program: name another folder." in told
+    assert "dataset.json is damaged or belongs to another program: name another folder." in told
 
 
 def test_the_card_names_every_column(folder: Path) -> None:

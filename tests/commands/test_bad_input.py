@@ -13,7 +13,7 @@ from commands.running import bastide, bastide_process, sentence_of
 GAME = "bastide game 1\nplayers 2\nelements base fields\n\ndraw E\nlay 0,-1 S\npass\n"
 DAMAGED = [
     (b"", "line 1, column 1"),
-    (b"\xff\xfe\x00game", "is not a text in UTF-8: byte 0"),
+    (b"\xff\xfe\x00game", "is not UTF-8 text: byte 0"),
     (b"bastide game 99\nplayers 2\n", "must be 'bastide game 2'"),
     (b"bastide game 1\nplayers 2\n", "'elements' is missing"),
     (b"bastide game 1\nplayers 200\nelements base\n\n", "line 2"),
@@ -35,7 +35,7 @@ DAMAGED = [
         (["play", "--terminal", "--players", "1"], "1 players cannot play"),
         (["play", "--terminal", "--players", "two"], "The value of '--players' cannot be read"),
         (["play", "--terminal", "--elements", "base,dragon"], "Unknown element 'dragon'"),
-        (["play", "--terminal", "--elements", "fields"], "A game needs the tiles of a box"),
+        (["play", "--terminal", "--elements", "fields"], "A game needs the tiles of a stand-alone box"),
         (["play", "--terminal", "--elements", "base base"], None),
         (["play", "--terminal", "--option", "tiles"], "name=value"),
         (["play", "--terminal", "--option", "tiles=many"], "a number from 0 to"),

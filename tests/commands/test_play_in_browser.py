@@ -101,7 +101,7 @@ def test_a_taken_port_is_told_and_the_usual_one_gives_way(tmp_path: Path) -> Non
     [
         (["--players", "3"], "add --terminal"),
         (["--port", "99999"], "a port 99999 to listen on"),
-        (["--data", "/dev/null/games"], "The games cannot be kept in /dev/null"),
+        (["--data", "/dev/null/games"], "The games cannot be saved in /dev/null"),
     ],
 )
 def test_what_cannot_be_is_refused(arguments: list[str], words: str) -> None:

@@ -126,7 +126,7 @@ def test_what_cannot_be_is_refused(lines: str, error: type[Exception], says: str
             "figure yellow meeple 0,0 field El\nfigure red pig 0,0 field Er",
             "No follower of red is on the field on 0,0: the pig cannot be there",
         ),
-        ("wheel mayor", "figure red mayor crown taxes", "A mayor cannot stand on a crown space"),
+        ("wheel mayor", "figure red mayor crown taxes", "The mayor cannot stand on a crown space"),
         ("wheel", "pig luck", "The pig stands on a section"),
         ("wheel", "plague red", "The plague asks one of yellow, red in the phase 'plague'"),
         (

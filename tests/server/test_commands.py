@@ -57,7 +57,7 @@ def test_backup_restore_and_admin(tmp_path: Path) -> None:
     said("restore", file, "--data", other, status=1)
     assert "Ann, Bob" in said("admin", "tables", "--data", other)
     assert "is closed" in said("admin", "close", "t", "--data", other)
-    assert "had ended before" in said("admin", "close", "t", "--data", other)
+    assert "had already ended" in said("admin", "close", "t", "--data", other)
     said("admin", "close", "nothing", "--data", other, status=1)
     said("admin", "ban", "nobody", "--data", other, status=1)
     assert "nothing" in said("admin", "reports", "--data", other)

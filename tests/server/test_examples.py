@@ -30,7 +30,7 @@ def test_two_programs_play_with_a_reconnect() -> None:
     assert done.stdout.count("the connection is lost") == 1
     assert "refused" not in done.stdout
     assert "All 6 draws are those of the committed shuffle." in done.stdout
-    assert done.stdout.endswith("and 6 draws: all of it fits.\n")
+    assert done.stdout.endswith("and 6 draws: all of it matches.\n")
 
 
 def test_the_bot_that_reckons_plays_to_the_end(house: House) -> None:

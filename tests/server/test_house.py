@@ -103,11 +103,11 @@ def test_a_game_of_a_running_server_is_verified(house: House, tmp_path: Path) ->
         kept = tmp_path / "kept.json"
         kept.write_bytes(msgspec.json.encode(people[1].kept(table)))
         told = await bastide("verify", table, "--server", house[0], "--kept", kept)
-        assert "all of it fits" in told.replace("\n", " ") and "own word" not in told
+        assert "all of it matches" in told.replace("\n", " ") and "own word" not in told
         table, links = await duel(people)
         await said(links[0], Resign())
         kept.write_bytes(msgspec.json.encode(people[1].kept(table)))
-        assert "all of it fits" in (await bastide("verify", "--kept", kept)).replace("\n", " ")
+        assert "all of it matches" in (await bastide("verify", "--kept", kept)).replace("\n", " ")
 
     run(work())
 

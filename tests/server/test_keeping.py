@@ -130,7 +130,7 @@ def _nobody_listens(folder: Path) -> Settings:
         (_garbage, "file is not a database"),
         (_cut_off, "malformed"),
         (_read_only, "readonly"),
-        (_newer, "of another version of Bastide"),
+        (_newer, "belongs to another version of Bastide"),
         (_nobody_listens, "ann:\\*\\*\\*@.* cannot be used"),
     ],
 )

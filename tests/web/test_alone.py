@@ -21,7 +21,7 @@ def test_what_a_game_alone_leaves(new_page: NewPage, address: str) -> None:
         page.goto(f"{address}/#/table/{table}")
         scores[table] = int(re.findall(r"-?\d+", page.locator(".end h2").inner_text())[0])
     is_better = scores[second] > scores[first]
-    told = "A new personal best! Before it: {}" if is_better else "Your best so far: {}"
+    told = "A new personal best! Before: {}" if is_better else "Your best so far: {}"
     expect(page.locator(".end #par")).to_have_text("Compare with the master")
     expect(page.locator(".end p.best")).to_have_text(told.format(scores[first]))
     expect(page.locator("#rematch")).to_have_text("A new solo game")

@@ -79,7 +79,7 @@ def test_the_page_checks_the_draws_and_shows_the_computation(page: Page, address
         timeout=60,
         check=False,
     )
-    assert told.returncode == 0 and "all of it fits" in told.stdout.replace("\n", " "), told
+    assert told.returncode == 0 and "all of it matches" in told.stdout.replace("\n", " "), told
     verdict = verify(proof, kept)
     assert verdict.fair and verdict.witnessed and len(kept.draws["common"]) == 4, verdict.sentence
 
@@ -97,7 +97,7 @@ def test_a_server_that_tells_another_story_afterwards_is_found_out(page: Page, a
     page.route("**/proof*", lie)
     page.locator("#verify").click()
     expect(page.locator(".end .verdict:not(.fair)")).to_contain_text(
-        "other bytes of yours than this browser kept"
+        "your bytes were different from those this browser kept"
     )
     page.unroute("**/proof*")
     page.locator("#verify").click()

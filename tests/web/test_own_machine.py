@@ -39,7 +39,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.mark.long
 def test_friends_come_in_by_the_local_network(page: Page, browser: Browser, address: str) -> None:
     page.goto(address)
-    expect(page.get_by_text("These tables are on this computer alone.")).to_be_visible()
+    expect(page.get_by_text("These tables are on this computer only.")).to_be_visible()
     assert page.locator("#stranger").count() == 0, "no stranger could ever come"
     page.goto(f"{address}/#/setup/friends")
     page.locator("#open").click()

@@ -17,7 +17,7 @@ PLAN: dict[str, Any] = {
     "elements": ["base"],
     "options": {"tiles": 6},
 }
-PRIVATE = "There is no such game, or its players do not share it."
+PRIVATE = "There is no such game, or its players have not shared it."
 # How many frames a browser finds in a GIF, and how many pixels of the last one are not the table's wood.
 DECODED = """async (bytes) => {
   const decoder = new ImageDecoder({ type: 'image/gif', data: Uint8Array.from(bytes) });

@@ -99,7 +99,7 @@ def _effort(name: str) -> Effort:
     nodes, width, depth = [*map(int, numbers), *(0, 8, 4)[len(numbers) :]]
     if nodes > MOST_NODES or not 1 <= width <= MOST_WIDTH or not 1 <= depth <= MOST_DEPTH:
         raise UnknownContestant(
-            f"{name!r} goes too far: at most {MOST_NODES} nodes, 1 to {MOST_WIDTH} turns tried, "
+            f"{name!r} asks too much: at most {MOST_NODES} nodes, 1 to {MOST_WIDTH} turns tried, "
             f"rollouts of 1 to {MOST_DEPTH}.",
             "contestant-effort",
             player=name,

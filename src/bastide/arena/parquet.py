@@ -80,7 +80,9 @@ def prepare(folder: Path, match: Match, chunk: int, card: Callable[[dict[str, An
             before = dict(json.loads(note.read_text("utf-8")))
         except (ValueError, TypeError):
             raise OtherDataset(
-                f"{note} is damaged or of another program: name another folder.", "dataset-damaged", file=note
+                f"{note} is damaged or belongs to another program: name another folder.",
+                "dataset-damaged",
+                file=note,
             ) from None
         differing = [name for name in made if before.get(name) != made[name]]
         if differing:

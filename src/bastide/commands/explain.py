@@ -1,4 +1,4 @@
-"""`bastide explain FILE`: the best turns of a decision of a kept game, what they are worth, and why."""
+"""`bastide explain FILE`: the best turns of a decision of a saved game, what they are worth, and why."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def serve(
 
 
 def push_key() -> None:
-    """Print a new key for notices by Web Push, as the settings that a server takes."""
+    """Print a new key for Web Push notifications, as the settings that a server takes."""
     try:
         from ..server.push.encryption import new_key
     except ImportError:
@@ -113,8 +113,8 @@ def verify(
 ) -> None:
     """Recompute the shuffle of an ended game and compare it with every draw, and with what a client kept.
 
-    Exit code 0: the draws are fair; 1: something does not fit; 2: proof or file cannot be read, or it is too
-    early to check.
+    Exit code 0: the draws are fair; 1: something does not match; 2: the proof or a file cannot be read, or it
+    is too early to check.
     """
     from ..server.fairness.kept import Kept
     from ..server.fairness.verify import Proof
@@ -259,7 +259,7 @@ def admin_people(count: int = 50, data: Data = None, database: Database = None) 
 
 @admin.command("reports", help=say("help-admin-reports"))
 def admin_reports(count: int = 50, settle: int = 0, data: Data = None, database: Database = None) -> None:
-    """Reports that wait; --settle NUMBER puts one aside."""
+    """Open reports; --settle NUMBER closes one."""
     from ..server.ops.admin import list_reports, settle_report
 
     settings = settings_of(data=data, database=database)
@@ -270,7 +270,7 @@ def admin_reports(count: int = 50, settle: int = 0, data: Data = None, database:
 
 @admin.command("ban", help=say("help-admin-ban"))
 def admin_ban(person: str, lift: bool = False, data: Data = None, database: Database = None) -> None:
-    """Shut a person out by account name or id; --lift lets them in again."""
+    """Ban a player by account name or id; --lift lifts the ban."""
     from ..server.ops.admin import ban
 
     if not with_store(settings_of(data=data, database=database), lambda store: ban(store, person, not lift)):
@@ -280,7 +280,7 @@ def admin_ban(person: str, lift: bool = False, data: Data = None, database: Data
 
 @admin.command("close", help=say("help-admin-close"))
 def admin_close(table: str, data: Data = None, database: Database = None) -> None:
-    """End a table without result."""
+    """End a table without a result."""
     from ..server.ops.admin import close_table
     from ..server.storage.store import NoSuchTable
 
@@ -299,7 +299,9 @@ def load(
     server: Annotated[str, typer.Option(help=say("help-load-server"))] = "",
     computer: Annotated[str, typer.Option(metavar="LEVEL", help=say("help-load-computer"))] = "",
 ) -> None:
-    """Play random legal moves at many tables and measure the answers, from the planned time of each move."""
+    """Play random legal moves at many tables and measure response times, from the planned time of each
+    move.
+    """
     from ..server.table.computer import levels
     from .load import NoTables, run_load
 

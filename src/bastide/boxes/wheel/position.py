@@ -45,7 +45,7 @@ def stand_on_crown(buffer: Any, figure: int, _cell: Cell | None, section: str) -
     """A meeple stands on the first free crown space of a section."""
     s = buffer[0]
     if figure & 15 not in CROWNED_SLOTS:
-        raise ValueError(f"A {figure_kind(figure).name} cannot stand on a crown space.")
+        raise ValueError(f"The {figure_kind(figure).name} cannot stand on a crown space.")
     if section not in NAMES or not int(s.rules) & WITH_WHEEL:
         raise ValueError(f"There is no crown space {section[:20]!r} in this game.")
     number = NAMES.index(section)

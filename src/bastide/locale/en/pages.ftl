@@ -21,17 +21,17 @@ replay-scorings = Scorings
 replay-link = Link to this moment
 replay-step = Step { $step } of { $all }
 replay-more = { $count } more
-replay-private = There is no such game, or its players do not share it.
+replay-private = There is no such game, or its players have not shared it.
 share = Share
 share-game = Share this game
-share-about = Lets anybody with the link watch it, without an account. You can stop sharing at any time.
-share-on = Anybody with the link can watch this game.
+share-about = Lets anyone with the link watch it, without an account. You can stop sharing at any time.
+share-on = Anyone with the link can watch this game.
 share-link = Copy the link
 share-stop = Stop sharing
-share-sealed = The game of the day can be shared once its day is over, so that nobody sees the deck before.
+share-sealed = The game of the day can be shared once its day is over, so that nobody sees the deck beforehand.
 share-picture = Save the map as a picture
 share-film = Save the game as an animation
-share-making = Drawing… { $percent } %
+share-making = Drawing… { $percent }%
 share-failed = This browser could not draw it.
 preview-about = Play Carcassonne in the browser: against the computer, with friends, or solo.
 preview-open = { $who } invites you to play
@@ -40,12 +40,12 @@ preview-open-about =
         [one] A table for { $count } player on Bastide. Open the link and take the seat.
        *[other] A table for { $count } players on Bastide. Open the link and take a seat.
     }
-preview-playing-about = A game in play on Bastide. Open the link and watch.
+preview-playing-about = A game in progress on Bastide. Open the link and watch.
 preview-ended-about = A finished game on Bastide. Open the link and watch it again, tile by tile.
 rules = Rules
 rules-short = The game on one page
 rules-short-about = What you need for a first game.
-rules-english = This chapter has not been translated yet: you read it in English.
+rules-english = This chapter has not been translated yet: you are reading it in English.
 rules-search = Find a word
 rules-none = No rule here contains “{ $word }”. Try a shorter word.
 rules-contents = Contents

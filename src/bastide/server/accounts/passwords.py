@@ -40,7 +40,7 @@ def check_password(password: str, name: str) -> None:
     if not PASSWORD_SHORTEST <= len(password) <= PASSWORD_LONGEST:
         raise Refusal(
             "weak_password",
-            f"A password has {PASSWORD_SHORTEST} to {PASSWORD_LONGEST} characters.",
+            f"A password must have {PASSWORD_SHORTEST} to {PASSWORD_LONGEST} characters.",
             "password_length",
             least=PASSWORD_SHORTEST,
             most=PASSWORD_LONGEST,

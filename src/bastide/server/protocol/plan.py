@@ -116,7 +116,7 @@ def _check_seats(plan: Plan, levels: tuple[str, ...]) -> None:
     if not plan.solo and len(plan.seats) < 2:
         raise PlanError("A table needs at least 2 seats; one player alone plays solo.", "needs_two_seats")
     if all(seat.kind == "computer" for seat in plan.seats):
-        raise PlanError("A table needs a seat for a person.", "needs_person")
+        raise PlanError("A table needs at least one seat for a human player.", "needs_person")
 
 
 def seat_colours(plan: Plan) -> list[str]:
