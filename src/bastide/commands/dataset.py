@@ -100,7 +100,7 @@ Written by `bastide dataset`, Bastide {made["bastide"]}, columns of version {mad
 - Players: {", ".join(made["players"])}
 - Elements: {", ".join(made["elements"])}; options: {options}
 - Seed: {made["seed"]}. The same players, elements, options and seed give the same games.
-- Files hold {made["games a chunk"]} games each; `positions/` has one row a decision, `games/` one row a game.
+- Files hold {made["games a chunk"]} games each; `positions/` has one row per decision, `games/` one per game.
 
 ## Columns of `positions/`
 
