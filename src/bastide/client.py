@@ -353,5 +353,5 @@ class Link:
 
 @cache
 def _tls() -> ssl.SSLContext:
-    """One for all clients: it takes long to make."""
+    """The TLS context, shared by all clients because it is slow to create."""
     return ssl.create_default_context()

@@ -1,4 +1,4 @@
-"""Between records and positions: a position is told of a record, and a record put together from a position.
+"""Conversion between records and positions: `position_of` reads a record, `compose` builds one.
 
 Tiles are laid in their order and figures placed, without playing the turns.
 """
@@ -37,7 +37,7 @@ class PositionError(ValueError):
 
 
 def position_of(setup: Setup, s: Any) -> Position:
-    """What a record tells, in the words of a position."""
+    """The position that a record holds."""
     count, kind = int(s.n_tiles), int(s.hand)
     laid = zip(column(s.tile, "cell", count), column(s.tile, "oriented", count), strict=True)
     tiles = tuple((cell_of(cell), TOPS[oriented & 3], FACES[oriented >> 2].name) for cell, oriented in laid)

@@ -36,8 +36,8 @@ class Game(Board):
     """A game from its setup to its end: legal actions in, events out.
 
     The tiles' order is nobody's business here: `deal` draws at random by what the bag holds, or a dealer of
-    your own plays `draw` actions. `snapshots` bounds the memory that taking back may use: so many of the last
-    plies are taken back in constant time, what lies farther back is played again from the start.
+    your own plays `draw` actions. `snapshots` bounds the memory that taking back may use: that many of the
+    last plies are taken back in constant time; anything further back is replayed from the start.
     """
 
     def __init__(self, setup: Setup | None = None, snapshots: int = SNAPSHOTS) -> None:

@@ -62,7 +62,7 @@ class Snapshots:
         return len(self._before)
 
     def push(self, record: Any, code: int) -> None:
-        """An action is about to change a record."""
+        """Note an action and keep a clone of the record that it is about to change."""
         ply = len(self.codes)
         self.codes.append(code)
         if self.limit:

@@ -173,7 +173,7 @@ def _add(amounts: dict[str, float], counted: dict[str, float], sign: float) -> N
 
 
 def _worth(counted: dict[str, float]) -> dict[str, float]:
-    """Features as points of what they speak of."""
+    """Counted features summed up in points by subject: cities, roads, figures …"""
     worth: dict[str, float] = {}
     for name, amount in counted.items():
         first, last = name.split("_")[0], name.split("_")[-1]

@@ -42,7 +42,7 @@ class Turn:
 
 
 class _Buffers(threading.local):
-    """The buffers of a thread."""
+    """The buffers in which one thread thinks: a sandbox, clones, and lists of turns."""
 
     def __init__(self) -> None:
         self.root, self.scratch = Sandbox(), new_scratch()
@@ -77,7 +77,7 @@ class _Buffers(threading.local):
         )
 
     def turn(self, place: int) -> Turn:
-        """A turn of the list."""
+        """The turn at this place of the list that was judged last."""
         then = int(value(self.work, "then")[place])
         return Turn(
             int(value(self.work, "first")[place]),

@@ -50,7 +50,7 @@ def shipped_weights(family: str = "base") -> tuple[float, ...]:
 
 @cache
 def weights_for(elements: tuple[str, ...], players: int) -> tuple[float, ...]:
-    """The weights that serve a game with these elements and so many players."""
+    """The weights for a game with these elements and this number of players."""
     family = family_of(elements)
     return shipped_weights(family + MANY if players > 2 and family in WITH_MANY else family)
 

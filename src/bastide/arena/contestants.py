@@ -61,7 +61,7 @@ def contestant(name: str) -> Callable[[str], Player]:
 
 
 def names_class(name: str) -> bool:
-    """Whether a name stands for a class of somebody's own."""
+    """Whether a name stands for a class that a user wrote (module:Class)."""
     return ":" in name and not name.startswith((PROGRAM, *EXPERT))
 
 

@@ -52,7 +52,7 @@ class _Effort:
 
 
 def games_for(games: int, players: int) -> int:
-    """At least so many games, every deck in every rotation."""
+    """`games` rounded up, so that every deck is played in every rotation of the seats."""
     return -(-games // players) * players
 
 

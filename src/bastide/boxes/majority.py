@@ -63,7 +63,7 @@ def award(s, scratch, root, points, clause, count):
 
 @rule
 def return_figures(s, scratch, root):
-    """BASE-36: every figure on the feature goes home."""
+    """BASE-36: every figure on the feature returns to its owner's supply."""
     first = s.node[root].figure
     if first == 0:
         return

@@ -41,7 +41,7 @@ HEADINGS = (
 class Wishes:
     """How a match is played and what is kept of it.
 
-    games     at most so many
+    games     the most games that are played
     workers   processes of this machine
     ray       the address of a Ray cluster that plays instead, "" = none
     stop      whether it ends as soon as the first player is proved stronger, weaker or equal
@@ -58,7 +58,7 @@ class Wishes:
     as_json: bool = False
 
     def check(self) -> None:
-        """A BadInput if it cannot be."""
+        """A BadInput if the match cannot be played or a folder cannot be written."""
         refuse_numbers(self.games, self.workers)
         for folder in (self.keep, self.report):
             if folder is not None:
@@ -123,7 +123,7 @@ def _import_from_here() -> None:
 
 
 def refuse_numbers(games: int, workers: int) -> None:
-    """A BadInput where so many games cannot be played, or not by so many processes."""
+    """A BadInput if the number of games or of processes is out of range."""
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(say("games-out", games=games, most=MOST_GAMES))
     if not 1 <= workers <= MOST_WORKERS:

@@ -1,4 +1,4 @@
-"""SOLO-32: the result is recorded, to be beaten. A small table in the user's data folder, one line a game."""
+"""SOLO-32: the result is recorded, to be beaten. A small table in the user's data folder: a line per game."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Window:
         return self.south - self.north + 1
 
     def cropped(self, centre: Cell, columns: int, rows: int) -> Window:
-        """At most so many cells, with the centre as near to the middle as the edges allow."""
+        """Cut to at most `columns` × `rows` cells, `centre` as near to the middle as the edges allow."""
         west = max(self.west, min(centre.x - columns // 2, self.east - columns + 1))
         north = max(self.north, min(centre.y - rows // 2, self.south - rows + 1))
         return Window(west, north, min(self.east, west + columns - 1), min(self.south, north + rows - 1))

@@ -18,5 +18,5 @@ class Problem(ValueError):
         self.name, self.values = name, values
 
     def told(self) -> str:
-        """The sentence in the language of whoever types."""
+        """The sentence in the language of the user's environment."""
         return say(self.name, **self.values) if self.name else str(self)

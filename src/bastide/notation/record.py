@@ -1,4 +1,4 @@
-"""Whole games as text: a version line, headers, an empty line, one action a line.
+"""Whole games as text: a version line, headers, an empty line, one action per line.
 
 bastide game 2
 players 2
@@ -91,7 +91,7 @@ class Record:
 
     @staticmethod
     def parse(text: str) -> Record:
-        """The record that a text tells."""
+        """Read a record from its text; a NotationError if it cannot be read."""
         lines = checked_lines(text, TITLE, *OLDER_TITLES)
         blank = next((number for number, line in enumerate(lines) if number and not line), len(lines))
         setup, headers = read_head(lines[1:blank])

@@ -12,7 +12,7 @@ _offset = 0
 
 
 def elapsed_ms() -> int:
-    """Milliseconds from some moment on; no clock that a person sets."""
+    """Milliseconds since an arbitrary moment, by a monotonic clock that nobody can set."""
     return time.clock_gettime_ns(_CLOCK) // 1_000_000
 
 
@@ -27,7 +27,7 @@ def now_ms() -> int:
 
 
 def synchronise(now: int) -> None:
-    """It is this late now: what the other processes say, or the wall clock."""
+    """Set the server's time to `now`, as the other processes or the wall clock say."""
     global _offset
     _offset = now - elapsed_ms()
 

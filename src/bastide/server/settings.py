@@ -22,7 +22,7 @@ def default_data() -> Path:
 
 
 def usual_thinkers() -> int:
-    """A processor for each but one, which is the server's."""
+    """How many processes think by default: one per processor, less one for the server, at least 1."""
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, count - 1)
 

@@ -700,7 +700,7 @@ export interface components {
             action: string | (components["schemas"]["Draw"] | components["schemas"]["Lay"] | components["schemas"]["Pass"] | components["schemas"]["Place"] | components["schemas"]["Retire"] | components["schemas"]["Abbey"] | components["schemas"]["Barn"] | components["schemas"]["Wagon"] | components["schemas"]["Recall"] | components["schemas"]["Score"] | components["schemas"]["Count"] | components["schemas"]["Crown"] | components["schemas"]["Take"]);
             key?: string;
         };
-        /** @description The host: give a free seat to the computer, to somebody at this screen, or open it again. */
+        /** @description The host: give a free seat to the computer, to someone at this screen, or open it again. */
         Assign: {
             /** @enum {unknown} */
             type: "assign";
@@ -943,7 +943,7 @@ export interface components {
             event: "ended";
             clause: string;
         };
-        /** @description The host: let the computer play on for somebody who has gone. */
+        /** @description The host: let the computer take over for someone who has gone. */
         HandOver: {
             /** @enum {unknown} */
             type: "hand_over";
@@ -1081,7 +1081,7 @@ export interface components {
             /** @enum {unknown} */
             language?: "bg" | "en" | "ru";
         };
-        /** @description Ask all others: for an undo of one's last turn, to cancel without result, or for a rematch. */
+        /** @description Ask all others: to take back your last turn, to cancel without a result, or for a rematch. */
         Offer: {
             /** @enum {unknown} */
             type: "offer";
@@ -1168,7 +1168,7 @@ export interface components {
                 [key: string]: components["schemas"]["RatingLine"];
             };
         };
-        /** @description The pig went on by so many sections and stopped at this one. */
+        /** @description The pig moved on by `steps` sections and stopped at `section`. */
         PigMoved: {
             /** @enum {unknown} */
             event: "pig_moved";
@@ -1376,7 +1376,7 @@ export interface components {
             cell: components["schemas"]["Cell"];
             part: components["schemas"]["Part"];
         };
-        /** @description Have a colour that nobody has, for an own seat, before the start. */
+        /** @description Take a colour that nobody has, for one of your seats, before the start. */
         Recolour: {
             /** @enum {unknown} */
             type: "recolour";
@@ -1458,7 +1458,7 @@ export interface components {
             reason: string;
             key?: string;
         };
-        /** @description Give the game up; at a shared screen for one seat, otherwise for all of one's own. */
+        /** @description Resign the game; at a shared screen for one seat, otherwise for all of your seats. */
         Resign: {
             /** @enum {unknown} */
             type: "resign";
@@ -1710,7 +1710,7 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
         };
-        /** @description Leave a seat before the start; without a number, all of one's own. */
+        /** @description Leave a seat before the start; without a number, all of your seats. */
         Stand: {
             /** @enum {unknown} */
             type: "stand";
@@ -1867,7 +1867,7 @@ export interface components {
             grain?: number;
             cloth?: number;
         };
-        /** @description Take back one's own last step before the confirmation; `all` = the whole turn. */
+        /** @description Undo your last step before the confirmation; `all` = the whole turn. */
         Undo: {
             /** @enum {unknown} */
             type: "undo";

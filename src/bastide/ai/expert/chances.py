@@ -68,7 +68,7 @@ PAIR_OF = table([PAIRS.index((min(a, b), max(a, b))) if a != b else 0 for a in r
 
 @inlined
 def chance(frequency, draws):
-    """That something of this frequency comes up in so many draws."""
+    """The chance that something of this frequency comes up at least once in `draws` draws."""
     if frequency <= 0.0 or draws <= 0.0:
         return 0.0
     if frequency >= 0.999:

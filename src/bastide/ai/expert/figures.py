@@ -63,7 +63,7 @@ BARN_POINTS = 4.0  # of its owner for each completed city
 
 @inlined
 def has(s, view, player, slot, feature, sign):
-    """A single figure in the supply."""
+    """Count a feature if the player has the figure of this slot in the supply."""
     if s.supply[player] >> slot & 1:
         add(view, player, feature, sign)
 
@@ -118,7 +118,7 @@ def count_figures_on(s, view, root, weights, best):
 
 @inlined
 def count_barn(view, root, player):
-    """A barn holds its field for good."""
+    """Add what a player's barn is worth: its completed and likely cities, and how open its field is."""
     add(view, player, BARN_NOW, BARN_POINTS * view.cities[root])
     add(view, player, BARN_EXPECTED, BARN_POINTS * view.likely[root])
     if view.seen[root] == view.serial:

@@ -15,7 +15,7 @@ MOST_JOINED = 256
 
 @rule
 def count_joins(s, view, only):
-    """What connecting would bring: all pairs, or those of one feature; after `judge`."""
+    """Add what connecting features would bring: all pairs, or those of `only`. Call it after `judge`."""
     for i in range(view.n_pairs):
         if concerns(s, view.pair_a[i], view.pair_b[i], only):
             count_join(s, view, view.pair_a[i], view.pair_b[i], view.pair_chance[i])
@@ -60,7 +60,7 @@ def count_field_joins(s, view, only):
 
 @inlined
 def paid(weights, best, player):
-    """1.0 for a player with the greatest weight."""
+    """1.0 if the player has the greatest weight on a feature (`best`), else 0.0."""
     return 1.0 if best > 0 and weights >> 8 * player & 255 == best else 0.0
 
 

@@ -155,7 +155,7 @@ def lead(s, view, me):
 
 @rule
 def solo_result(s, view):
-    """What a solo game comes to: the last colour's standing, with what the others have to it."""
+    """The value of a solo position: the last colour's standing, less what the others still expect."""
     value = view.total[view.mover]
     for colour in range(signed(s.players)):
         if colour != view.mover:
@@ -254,7 +254,7 @@ def is_special(s, root):
 
 @rule
 def count_city(s, view, root, player, figures, is_lost, ahead):
-    """A player's knights."""
+    """Add what a player's knights in a city are worth, or that they have lost it."""
     if is_lost:
         add(view, player, CITY_LOST, figures)
         return
@@ -284,7 +284,7 @@ def count_city(s, view, root, player, figures, is_lost, ahead):
 
 @rule
 def count_road(s, view, root, player, figures, is_lost, ahead):
-    """A player's highwaymen."""
+    """Add what a player's highwaymen on a road are worth, or that they have lost it."""
     if is_lost:
         add(view, player, ROAD_LOST, figures)
         return
@@ -324,7 +324,7 @@ def count_monastery(s, view, root, player):
 
 @rule
 def count_field(view, root, player, figures, is_lost, ahead, margin):
-    """A player's farmers."""
+    """Add what a player's farmers on a field are worth, or that they have lost it."""
     if is_lost:
         add(view, player, FIELD_LOST, figures)
         return

@@ -55,7 +55,7 @@ def shuffle_bag(s, work, random, number):
 
 @rule
 def walk_first(s, work, n, number):
-    """Exchange the first tile for the one that is due."""
+    """Put the tile that rollout `number` should draw first at the front of the order."""
     due = number * STRIDE % n if n % STRIDE else number % n
     for kind in range(FACE_COUNT):
         if STAGE[kind] == STAGE[work.order[0]]:
@@ -70,8 +70,8 @@ def walk_first(s, work, n, number):
 
 @rule
 def roll_out(states, one, two, scratch, view, work, turns, me, random):
-    """Play on for so many turns, everybody by the evaluation, tiles in the order of the work; the lead of
-    `me` then.
+    """Play `turns` more turns, all players by the evaluation, tiles in the order that `work` holds; the lead
+    of `me` after them.
     """
     drawn = 0
     while states[0].phase != OVER:

@@ -94,7 +94,7 @@ def list_turns(root, one, two, scratch, view, work, level, slow):
 
 @inlined
 def note_turn(work, at, n, first, then, value):
-    """One more turn on the list; how many now."""
+    """Append a turn to the list that begins at `at`; the new length, unchanged if the list is full."""
     if n < WIDE:
         work.first[at + n] = first
         work.then[at + n] = then
@@ -191,7 +191,7 @@ def value_with_figure(s, view, me, figure, n, root):
 
 @inlined
 def discount_feature(s, view, root):
-    """Take an occupied feature out of the judgement."""
+    """Subtract what an occupied feature contributes to every player's standing."""
     for player in range(signed(s.players)):
         view.without[player] = view.total[player]
     count_feature(s, view, root)

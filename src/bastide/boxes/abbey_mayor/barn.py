@@ -114,7 +114,7 @@ def place(s, scratch, corner):
 
 @rule
 def score_farmers(s, scratch, root, each, clause):
-    """So many points for each completed city to the majority of farmers, who all return."""
+    """Pay `each` points per completed city to whoever has the most farmers; all farmers return."""
     cities = field.completed_cities(s, scratch, root)
     if cities:
         award(s, scratch, root, each * cities, clause, cities)

@@ -56,7 +56,7 @@ def _place_code(s: Any, action: Place) -> int:
 
 @cache
 def _laying(named: int) -> Lay:
-    """The same for everybody: a server names some thirty of them with every tile that is drawn."""
+    """The `lay` action behind a number; cached, because a server names some thirty with every tile drawn."""
     return Lay(cell_of(named >> 2), TOPS[named & 3])
 
 
@@ -112,12 +112,12 @@ def _city_cells(s: Any, field: int) -> tuple[Cell, ...]:
 
 
 def _counted(row: Row, counted: str) -> tuple[Share, ...]:
-    """What was counted brought all of it."""
+    """One share: what was counted brought all the points of the row."""
     return (Share(row.count, counted, row.points),)
 
 
 def _shares(row: Row, counted: str) -> tuple[Share, ...]:
-    """What tiles or cities brought, and what shields did."""
+    """Two shares: the points of tiles or cities, and those of shields, if there are any."""
     if not row.extra:
         return _counted(row, counted)
     each = row.points // (row.count + row.extra)

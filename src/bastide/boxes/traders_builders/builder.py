@@ -1,6 +1,7 @@
 """The builder and the double turn.
 
-TB-20  In step 2 the builder may go to a road or city of the tile just laid where an own follower stands.
+TB-20  In step 2 the builder may go to a road or city of the tile just laid where the player has a
+       follower.
 TB-21  Not on a road or city that is complete.
 TB-22  A drawn tile that joins the road or city with one's own builder brings a second part of the turn.
 TB-23  The second part never leads to a third.

@@ -1,4 +1,4 @@
-"""What builder and pig have in common: each stands where an own follower stands, and claims nothing.
+"""What builder and pig have in common: each stands beside a follower of its owner, and claims nothing.
 
 TB-04  They occupy nothing and weigh nothing (boxes/majority.py, FOLLOWERS in kernel/words.py). A feature with
        one of them is occupied by its owner's follower, so that nobody else has to look out for them.
@@ -30,8 +30,8 @@ def has_follower(s, root, player):
 
 @rule
 def own_segments(s, segments, sides):
-    """Those of some segments of the tile just laid, as bits, whose features have an own follower and at least
-    so many open sides.
+    """Of `segments` of the tile just laid (as bits), those whose feature has a follower of the acting player
+    and at least `sides` open sides.
     """
     first = s.tile[s.n_tiles - 1].node
     own = 0
@@ -55,7 +55,7 @@ def go_home(s, scratch, figure, clause):
 
 @rule
 def leave_lonely(s, scratch, slot, clause):
-    """TB-27, TB-36: the figures of one sort that have no own follower beside them any more return."""
+    """TB-27, TB-36: figures in `slot` return when no follower of their owner is left beside them."""
     for player in range(s.players):
         figure = player << 4 | slot
         at = s.figure_at[figure]

@@ -1,6 +1,6 @@
-"""The pig of a player, who keeps it on a field beside an own farmer.
+"""The pig of a player, who keeps it on a field beside one of their farmers.
 
-TB-30  In step 2 the pig may go to a field of the tile just laid where an own farmer lies.
+TB-30  In step 2 the pig may go to a field of the tile just laid where the player has a farmer.
 TB-33  When the field is scored, an owner of the field whose pig is there receives 1 more point for each
        completed city.
 TB-36  It stays until the end, unless a barn clears the field or the owner's last farmer leaves it.

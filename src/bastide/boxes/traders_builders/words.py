@@ -68,7 +68,7 @@ def _took(s: Any, row: Row) -> Took:
 
 
 def _tokens(row: Row, _counted: str) -> tuple[Share, ...]:
-    """TB-12: so many tokens of one sort bring the ten points."""
+    """TB-12: the row's count of tokens of one sort, as the share that brought the ten points."""
     return (Share(row.count, GOODS[row.extra], row.points),)
 
 

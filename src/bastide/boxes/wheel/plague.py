@@ -30,7 +30,7 @@ def list_victims(s, scratch, player):
 
 @rule
 def take(s, scratch, figure, clause):
-    """The follower goes home."""
+    """Return a follower to its owner's supply, and note it under this clause."""
     note(scratch, RETURNED << 16 | clause, signed(s.figure_at[figure]), signed(figure))
     lift(s, figure)
     send_home(s, figure)

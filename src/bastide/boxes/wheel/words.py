@@ -36,7 +36,7 @@ class Take(Action, frozen=True):
 
 
 class PigMoved(Event, frozen=True):
-    """The pig went on by so many sections and stopped at this one."""
+    """The pig moved on by `steps` sections and stopped at `section`."""
 
     clause: ClassVar[str] = "WHEEL-11"
     player: int

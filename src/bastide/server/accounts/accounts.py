@@ -71,7 +71,7 @@ class People:
                 await self._fill_skeletons()
 
     async def new_guest(self, name: str, agent: str, now: int) -> Person:
-        """Somebody who plays at once; without a name the server finds one."""
+        """Create a guest with a session; without a name the server chooses one."""
         person, name = secrets.token_urlsafe(12), cleaned(name)
         if name:
             check_name(name)
@@ -169,7 +169,7 @@ class People:
         return Person(row.id, row.name, True, session)
 
     async def change_password(self, person: Person, old: str, new: str) -> list[str]:
-        """The new password counts at once; all other sessions end. Their ids."""
+        """Set a new password and end all other sessions of the person; the ids of those that ended."""
         check_password(new, person.name)
         people = schema.people
         async with self._store.engine.connect() as connection:
@@ -254,7 +254,7 @@ class People:
             }
 
     async def mute(self, person: str, muted: str, on: bool) -> None:
-        """Hear somebody's chat no more, or again."""
+        """Mute a player's chat for a person, or unmute it."""
         mutes = schema.mutes
         async with self._store.engine.begin() as connection:
             await connection.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
@@ -262,7 +262,7 @@ class People:
                 await connection.execute(insert(mutes), [{"person": person, "muted": muted}])
 
     async def muted_by(self, person: str) -> frozenset[str]:
-        """Whose chat a person does not hear."""
+        """The ids of the people whose chat a person has muted."""
         async with self._store.engine.connect() as connection:
             rows = await connection.execute(
                 select(schema.mutes.c.muted).where(schema.mutes.c.person == person)
@@ -270,12 +270,12 @@ class People:
             return frozenset(row.muted for row in rows)
 
     async def banned(self) -> set[str]:
-        """Everybody who is shut out."""
+        """The ids of everyone who is banned."""
         async with self._store.engine.connect() as connection:
             return set(await connection.scalars(select(schema.people.c.id).where(schema.people.c.banned)))
 
     async def ban(self, name_or_id: str, banned: bool) -> list[str]:
-        """Shut somebody out, or let them in again; the ids of whom that concerned."""
+        """Ban an account, or lift its ban, by name or id; the ids of the accounts that matched."""
         people, called = schema.people, _account_called(name_or_id)
         called_so = called.with_only_columns(called.selected_columns.id).scalar_subquery()
         async with self._store.engine.begin() as connection:

@@ -41,7 +41,7 @@ class Person:
 
     @property
     def session_id(self) -> str:
-        """By what everybody but the person's browser knows the session."""
+        """The session's public id: a hash of its token, which only the person's browser has."""
         return id_of(self.session)
 
 
@@ -190,12 +190,12 @@ class Sessions:
             return list(await connection.scalars(select(sessions.c.id).where(sessions.c.ended_at > at)))
 
     def forget(self, ids: Iterable[str]) -> None:
-        """Look these sessions up anew."""
+        """Drop these sessions from the cache, so that they are looked up again."""
         for session in ids:
             self._known.pop(session, None)
 
     def forget_all(self) -> None:
-        """Look every session up anew."""
+        """Drop every session from the cache."""
         self._known.clear()
 
     async def tidy(self, now: int) -> int:

@@ -78,7 +78,7 @@ async def settle_report(store: Store, number: int) -> bool:
 
 
 async def close_table(store: Store, name: str) -> bool:
-    """End a table without result; running servers notice it in the log."""
+    """End a table without a result; running servers notice it in the log."""
     await take_time(store)
     for _ in range(10):
         table = await store.load(name)
@@ -94,7 +94,7 @@ async def close_table(store: Store, name: str) -> bool:
 
 
 async def ban(store: Store, name_or_id: str, banned: bool) -> int:
-    """Shut a person out by account name or id, or let them in again; their sessions end."""
+    """Ban a player by account name or id and end their sessions, or lift the ban; how many matched."""
     people = People(store)
     persons = await people.ban(name_or_id, banned)
     for person in persons if banned else ():

@@ -51,7 +51,7 @@ class Sit(ToTable, frozen=True, tag="sit"):
 
 
 class Recolour(ToTable, frozen=True, tag="recolour"):
-    """Have a colour that nobody has, for an own seat, before the start."""
+    """Take a colour that nobody has, for one of your seats, before the start."""
 
     seat: SeatNumber
     colour: Colour
@@ -59,7 +59,7 @@ class Recolour(ToTable, frozen=True, tag="recolour"):
 
 
 class Stand(ToTable, frozen=True, tag="stand"):
-    """Leave a seat before the start; without a number, all of one's own."""
+    """Leave a seat before the start; without a number, all of your seats."""
 
     seat: SeatNumber | None = None
     key: Key = ""
@@ -75,7 +75,7 @@ class Remove(ToTable, frozen=True, tag="remove"):
 
 
 class Assign(ToTable, frozen=True, tag="assign"):
-    """The host: give a free seat to the computer, to somebody at this screen, or open it again."""
+    """The host: give a free seat to the computer, to someone at this screen, or open it again."""
 
     seat: SeatNumber
     kind: Literal["invited", "computer", "here"]
@@ -131,7 +131,7 @@ class Confirm(ToTable, frozen=True, tag="confirm"):
 
 
 class Undo(ToTable, frozen=True, tag="undo"):
-    """Take back one's own last step before the confirmation; `all` = the whole turn."""
+    """Undo your last step before the confirmation; `all` = the whole turn."""
 
     ply: Ply
     key: Key = ""
@@ -139,7 +139,7 @@ class Undo(ToTable, frozen=True, tag="undo"):
 
 
 class Offer(ToTable, frozen=True, tag="offer"):
-    """Ask all others: for an undo of one's last turn, to cancel without result, or for a rematch."""
+    """Ask all others: to take back your last turn, to cancel without a result, or for a rematch."""
 
     subject: Subject
     key: Key = ""
@@ -154,7 +154,7 @@ class Answer(ToTable, frozen=True, tag="answer"):
 
 
 class Resign(ToTable, frozen=True, tag="resign"):
-    """Give the game up; at a shared screen for one seat, otherwise for all of one's own."""
+    """Resign the game; at a shared screen for one seat, otherwise for all of your seats."""
 
     seat: SeatNumber | None = None
     key: Key = ""
@@ -167,7 +167,7 @@ class Leave(ToTable, frozen=True, tag="leave"):
 
 
 class HandOver(ToTable, frozen=True, tag="hand_over"):
-    """The host: let the computer play on for somebody who has gone."""
+    """The host: let the computer take over for someone who has gone."""
 
     seat: SeatNumber
     level: Level
