@@ -32,7 +32,7 @@ class Spent:
 
     def __str__(self) -> str:
         each = max(1, self.decisions)
-        return f"{1000 * self.seconds / each:.1f} ms, {self.nodes / each:.0f} nodes a decision"
+        return f"{1000 * self.seconds / each:.1f} ms, {self.nodes / each:.0f} nodes per decision"
 
 
 def stopped(number: int, left: int) -> Game:

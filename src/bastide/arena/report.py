@@ -38,7 +38,7 @@ def page(title: str, results: Sequence[Standing], games: Sequence[Played]) -> st
 
 
 def _table(results: Sequence[Standing]) -> str:
-    heads = ("player", "first places", "95 %", "Elo", "points", "lead", "CPU a move", "nodes a move")
+    heads = ("player", "first places", "95 %", "Elo", "points", "lead", "CPU per move", "nodes per move")
     rows = [
         (
             escape(one.name),

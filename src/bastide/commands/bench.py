@@ -39,7 +39,7 @@ def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
         return
     print(f"machine           {found['machine']}")
     for name, rate in found["games_per_second"].items():
-        print(f"games a second    {rate:10.0f}   random games, {name} players, one core")
+        print(f"games per second  {rate:10.0f}   random games, {name} players, one core")
     if "limit_ratio" in found:
         print(f"the limit in C    {found['limit_games_per_second']:10.0f}   base/2 in the same minutes")
         print(f"ratio             {found['limit_ratio']:10.3f}")
@@ -55,7 +55,7 @@ def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
     times = times_pettingzoo(found["env_steps_per_second"])
     for name, rate in found["env_steps_per_second"].items():
         print(
-            f"steps a second    {rate:10.0f}   {name}"
+            f"steps per second  {rate:10.0f}   {name}"
             + (f", {times[name]:.1f} times PettingZoo" if name in times else "")
         )
     print(f"record            {found['record_bytes']:10d} bytes")

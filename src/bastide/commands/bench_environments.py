@@ -1,4 +1,4 @@
-"""How many steps a second the environments make: one game at a time, and a batch.
+"""How many steps per second the environments make: one game at a time, and a batch.
 
 One core is measured in CPU time, all cores by the clock: the latter means something on an idle machine only.
 """

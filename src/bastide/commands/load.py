@@ -266,15 +266,15 @@ async def run_load(
     garbage_search.cancel()
     await load.close()
     each = (after - before) / max(1, tables - 4)
-    grown = f"{each:.0f} KB a table ({before} → {after} KB)" if before else "not measured"
+    grown = f"{each:.0f} KB per table ({before} → {after} KB)" if before else "not measured"
     return {
         "tables": f"{tables} (opened in {opening:.1f} s)",
         "moves": f"{len(answered)} in {took:.1f} s",
-        "rate": f"{len(answered) / took:.1f} moves a second (asked: {rate:g})",
+        "rate": f"{len(answered) / took:.1f} moves per second (asked: {rate:g})",
         "move → acknowledgement": quantiles(answered),
         "move → opponent's event": quantiles(seen),
         "errors": str(errors) + (f", such as: {load.errors[0]}" if load.errors else ""),
         "memory": grown,
-        "processor time a move": f"server {1000 * cpu / max(1, len(answered)):.2f} ms, "
+        "processor time per move": f"server {1000 * cpu / max(1, len(answered)):.2f} ms, "
         f"this program {1000 * own_cpu / max(1, len(answered)):.2f} ms",
     }
