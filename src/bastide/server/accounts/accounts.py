@@ -1,4 +1,4 @@
-"""Who is who: guests, accounts, mutes, bans; everything of a person's own to take away or to delete."""
+"""Who is who: guests, accounts, bans; everything of a person's own to take away or to delete."""
 
 from __future__ import annotations
 
@@ -252,22 +252,6 @@ class People:
                 name: [dict(row._mapping) for row in await connection.execute(query)]
                 for name, query in queries.items()
             }
-
-    async def mute(self, person: str, muted: str, on: bool) -> None:
-        """Mute a player's chat for a person, or unmute it."""
-        mutes = schema.mutes
-        async with self._store.engine.begin() as connection:
-            await connection.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
-            if on:
-                await connection.execute(insert(mutes), [{"person": person, "muted": muted}])
-
-    async def muted_by(self, person: str) -> frozenset[str]:
-        """The ids of the people whose chat a person has muted."""
-        async with self._store.engine.connect() as connection:
-            rows = await connection.execute(
-                select(schema.mutes.c.muted).where(schema.mutes.c.person == person)
-            )
-            return frozenset(row.muted for row in rows)
 
     async def banned(self) -> set[str]:
         """The ids of everyone who is banned."""

@@ -25,8 +25,8 @@ from ..limits import (
     SESSION_DAYS,
     Rate,
 )
+from ..live import chat
 from ..live.account_deletion import erase
-from ..live.admission import connections_of
 from ..live.services import Services
 from ..names import account_key
 from ..protocol.refusal import Refusal
@@ -278,26 +278,17 @@ class PeopleController(Controller):
     @get("/mutes", responses=ERRORS)
     async def mutes(self, request: AnyRequest) -> Muted:
         """Whose chat I do not hear."""
-        return Muted(sorted(await services_of(request).people.muted_by((await somebody(request)).id)))
+        return Muted(sorted(await chat.muted_by(services_of(request), (await somebody(request)).id)))
 
     @put("/mutes/{person:str}", status_code=204, responses=ERRORS)
     async def mute(self, request: AnyRequest, person: FromPath[str]) -> None:
         """Hear somebody's chat no more."""
-        await self._mute(request, person, True)
+        await chat.mute(services_of(request), (await somebody(request)).id, checked_id(person))
 
     @delete("/mutes/{person:str}", status_code=204, responses=ERRORS)
     async def unmute(self, request: AnyRequest, person: FromPath[str]) -> None:
         """Hear somebody's chat again."""
-        await self._mute(request, person, False)
-
-    async def _mute(self, request: AnyRequest, muted: str, on: bool) -> None:
-        services, me = services_of(request), await somebody(request)
-        if not is_id(muted):
-            raise Refusal("unknown", "There is no such person.", "no_such_player")
-        await services.people.mute(me.id, muted, on)
-        heard = await services.people.muted_by(me.id)
-        for connection in connections_of(services.hub, me.id):
-            connection.muted = heard
+        await chat.unmute(services_of(request), (await somebody(request)).id, checked_id(person))
 
 
 def is_session_id(text: str) -> bool:
@@ -308,3 +299,10 @@ def is_session_id(text: str) -> bool:
 def is_id(text: str) -> bool:
     """Whether this can be the id of a person or a table."""
     return 0 < len(text) <= 24 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
+
+
+def checked_id(person: str) -> str:
+    """The id of a person, or a Refusal where this cannot be one."""
+    if not is_id(person):
+        raise Refusal("unknown", "There is no such person.", "no_such_player")
+    return person

@@ -147,7 +147,7 @@ async def _converse(
         )
     live = await visit(services.hub, name, connection.person.id, connection.invite)
     connection.batch = hello.batch
-    connection.muted = await services.people.muted_by(connection.person.id)
+    connection.muted = await chat.muted_by(services, connection.person.id)
     crowd: Crowd = socket.app.state.crowd
     with crowd.admit(address_of(socket), live, connection):
         await _stay(services, socket, live, connection, hello.last_ply)

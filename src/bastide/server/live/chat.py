@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from ..limits import CHAT_SENT, RATE_CHAT, RATE_REPORTS
@@ -13,6 +13,7 @@ from ..protocol.responses import Accepted, FromTable, Said
 from ..servertime import now_ms
 from ..storage import schema
 from ..storage.erased import check_not_erased
+from .admission import connections_of
 from .channels import Hint
 from .chat_lines import said_of
 from .connection import Connection
@@ -93,6 +94,35 @@ async def send_recent(services: Services, live: Live, connection: Connection) ->
         )
     for row in reversed(rows):
         connection.send_line(row.id, row.person, write_message(said_of(row)))
+
+
+async def muted_by(services: Services, person: str) -> frozenset[str]:
+    """The ids of the people whose chat a person has muted."""
+    mutes = schema.mutes
+    async with services.store.engine.connect() as database:
+        return frozenset(await database.scalars(select(mutes.c.muted).where(mutes.c.person == person)))
+
+
+async def mute(services: Services, person: str, muted: str) -> None:
+    """A person hears somebody's chat no more, at any table."""
+    await _set_mute(services, person, muted, True)
+
+
+async def unmute(services: Services, person: str, muted: str) -> None:
+    """A person hears somebody's chat again."""
+    await _set_mute(services, person, muted, False)
+
+
+async def _set_mute(services: Services, person: str, muted: str, on: bool) -> None:
+    """Store it, then tell the person's connections here; those elsewhere learn of it when they reconnect."""
+    mutes = schema.mutes
+    async with services.store.engine.begin() as database:
+        await database.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
+        if on:
+            await database.execute(insert(mutes), [{"person": person, "muted": muted}])
+    all_muted = await muted_by(services, person)
+    for connection in connections_of(services.hub, person):
+        connection.muted = all_muted
 
 
 async def report(services: Services, live: Live, connection: Connection, message: Report) -> FromTable:
