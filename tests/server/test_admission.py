@@ -13,7 +13,7 @@ from bastide.server.http.app import build_app
 from bastide.server.limits import INVITED_PER_TABLE, SPECTATORS_PER_TABLE
 from bastide.server.live import rounds
 from bastide.server.live.admission import make_room
-from bastide.server.live.channels import Hint
+from bastide.server.live.channels import ChannelMessage
 from bastide.server.live.connection import Connection
 from bastide.server.live.live_table import Live
 from bastide.server.live.services import Services
@@ -54,7 +54,7 @@ def test_a_new_name_is_known_at_every_process(tmp_path: Path, monkeypatch: pytes
         live = Live.of(opened(Plan(SEATS, public=True)))
         live.connections.add(connection)
         services.hub.live["t"] = live
-        await services._heard(Hint("another process", "", -1, renamed=(here.id, "Rob", False)))
+        await services._heard(ChannelMessage("another process", "", -1, renamed=(here.id, "Rob", False)))
         assert connection.person.name == "Rob" and connection.person.session == here.session
         people = schema.people
         await services.store.run(update(people).where(people.c.id == here.id).values(name="Robert"))

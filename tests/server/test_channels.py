@@ -11,7 +11,7 @@ import pytest
 
 from bastide.server.backoff import Backoff
 from bastide.server.live import channels
-from bastide.server.live.channels import Channel, Hint
+from bastide.server.live.channels import Channel, ChannelMessage
 from bastide.server.metrics import Metrics
 from bastide.server.settings import Settings
 from lengths import PATIENCE
@@ -25,10 +25,10 @@ class Listener:
     def __init__(self, url: str) -> None:
         self.metrics = Metrics()
         self.channel = Channel(url, self.metrics)
-        self.heard: list[Hint] = []
+        self.heard: list[ChannelMessage] = []
         self.joined = 0
 
-    async def keep(self, hint: Hint) -> None:
+    async def keep(self, hint: ChannelMessage) -> None:
         if hint.table == "bad":
             raise ValueError("a hint that cannot be heard")
         self.heard.append(hint)
@@ -67,7 +67,9 @@ def test_every_hint_is_heard_in_order(redis_url: str) -> None:
     async def work() -> None:
         async with listening(redis_url) as one, listening(redis_url) as two:
             for ply in range(250):
-                one.channel.publish(Hint("node", "table", ply, present=["ann"] if ply % 2 else None))
+                one.channel.publish(
+                    ChannelMessage("node", "table", ply, present=["ann"] if ply % 2 else None)
+                )
             await until(lambda: len(two.heard) == 250)
             assert [hint.ply for hint in two.heard] == list(range(250))
             assert two.heard[1].present == ["ann"] and two.heard[0].present is None
@@ -78,7 +80,7 @@ def test_every_hint_is_heard_in_order(redis_url: str) -> None:
 
 def test_a_single_process_says_nothing() -> None:
     listener = Listener("")
-    listener.channel.publish(Hint("node", "table", 1))
+    listener.channel.publish(ChannelMessage("node", "table", 1))
     asyncio.run(asyncio.wait_for(listener.channel.listen(listener.keep, listener.count_joined), 5))
     assert not listener.joined and "bastide_redis_connected" not in listener.numbers
 
@@ -93,7 +95,7 @@ def test_one_bad_hint_does_not_end_the_listening(redis_url: str) -> None:
     async def work() -> None:
         async with listening(redis_url) as one:
             for table in ("bad", "good"):
-                one.channel.publish(Hint("node", table, 1))
+                one.channel.publish(ChannelMessage("node", table, 1))
             await until(lambda: [hint.table for hint in one.heard] == ["good"])
             assert one.numbers["bastide_failures_total"] == 1 and one.joined == 1
 
@@ -123,12 +125,12 @@ def test_the_channel_comes_back_by_itself(
         async with listening(redis_process.url) as one, listening(redis_process.url) as two:
             getattr(redis_process, fault)()
             assert await until(lambda: not one.channel.connected and not two.channel.connected) < 6
-            one.channel.publish(Hint("node", "waited", 1))
+            one.channel.publish(ChannelMessage("node", "waited", 1))
             assert one.numbers["bastide_redis_connected"] == 0 and one.numbers["bastide_hints_waiting"] == 1
             await until(lambda: len(in_vain) >= 4)
             redis_process.start() if fault == "kill" else redis_process.resume()
             assert await until(lambda: one.channel.connected and two.channel.connected) < 6
-            one.channel.publish(Hint("node", "after", 2))
+            one.channel.publish(ChannelMessage("node", "after", 2))
             await until(lambda: any(hint.table == "after" for hint in two.heard))
             assert (one.joined, two.joined) == (2, 2)
             assert one.numbers["bastide_redis_reconnects_total"] == 1
@@ -148,7 +150,7 @@ def test_the_queue_is_bounded_and_drops_the_oldest(
             redis_process.kill()
             await until(lambda: not one.channel.connected)
             for ply in range(80):
-                one.channel.publish(Hint("node", "table", ply))
+                one.channel.publish(ChannelMessage("node", "table", ply))
             assert (
                 one.numbers["bastide_hints_waiting"] == 50
                 and one.numbers["bastide_hints_dropped_total"] == 30
@@ -166,7 +168,7 @@ def test_listening_ends_at_once_without_redis(fault: str, redis_process: Redis) 
         async with listening(redis_process.url) as one:
             getattr(redis_process, fault)()
             for ply in range(500):
-                one.channel.publish(Hint("node", "table", ply))
+                one.channel.publish(ChannelMessage("node", "table", ply))
             await asyncio.sleep(0.1)
 
     asyncio.run(work())

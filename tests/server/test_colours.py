@@ -12,7 +12,7 @@ from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.refusal import Refusal
 from bastide.server.protocol.requests import Answer, Offer, Recolour, Resign, Sit, Stand
 from bastide.server.table.record import record_of
-from bastide.server.table.rematch import open_sequel
+from bastide.server.table.rematch import open_next_game
 from bastide.server.table.replay import replay_of
 from bastide.server.table.summary import read_summary, summary_of
 from bastide.server.table.table import Table
@@ -93,8 +93,8 @@ def test_everything_that_tells_of_a_game_has_its_colours() -> None:
     table.receive(Resign(), BOB, 1000)
     table.receive(Offer("rematch"), ANN, 1000)
     table.receive(Answer("rematch", True), BOB, 1000)
-    sequel = open_sequel(table, "u", SECRET, table.commitment, "", 1000)
-    assert {seat.name: seat.colour for seat in sequel.seats} == told, "everybody keeps the own colour"
+    next_game = open_next_game(table, "u", SECRET, table.commitment, "", 1000)
+    assert {seat.name: seat.colour for seat in next_game.seats} == told, "everybody keeps their colour"
 
 
 def test_the_log_of_a_recoloured_table_tells_it_again() -> None:

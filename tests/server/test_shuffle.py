@@ -32,7 +32,7 @@ from bastide.server.protocol.requests import Assign, Commit, Leave, Remove, Resi
 from bastide.server.protocol.responses import ShuffleView, StoppedView
 from bastide.server.table import view
 from bastide.server.table.record import headers_of, proof_of
-from bastide.server.table.rematch import open_sequel
+from bastide.server.table.rematch import open_next_game
 from bastide.server.table.table import Sender, Table
 from server.seating import ANN, BOB, CYD, EVE, SECRET, begin, bytes_of, opened, ready, reveal, started, turn
 
@@ -260,7 +260,7 @@ def test_a_team_of_two_plays_solo_with_bytes_of_both() -> None:
 def test_a_rematch_seals_by_itself_and_after_a_stop_again() -> None:
     table = started()
     table.receive(Resign(), BOB, 1000)
-    again = open_sequel(table, "u", SECRET, table.commitment, "x", 2000)
+    again = open_next_game(table, "u", SECRET, table.commitment, "x", 2000)
     ready(again, ANN, BOB)
     assert again.sealed and again.status == "open"
     ready(again, BOB)

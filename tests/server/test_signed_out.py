@@ -11,7 +11,7 @@ import pytest
 
 from bastide.client import LOST, Client, Link, RequestFailed
 from bastide.server.accounts.accounts import People
-from bastide.server.live.channels import Channel, Hint
+from bastide.server.live.channels import Channel, ChannelMessage
 from bastide.server.metrics import Metrics
 from bastide.server.protocol.plan import Plan, SeatPlan
 from bastide.server.protocol.responses import State
@@ -112,14 +112,14 @@ def test_other_processes_cut_them_by_a_hint_that_names_no_token(start: Starter, 
         heard: list[list[str]] = []
         joined = asyncio.Event()
 
-        async def keep(hint: Hint) -> None:
+        async def keep(hint: ChannelMessage) -> None:
             heard.extend([hint.ended] if hint.ended else [])
 
         channel = Channel(redis_url, Metrics())
         listening = asyncio.create_task(channel.listen(keep, joined.set))
         await asyncio.wait_for(joined.wait(), PATIENCE)
         session = (await phone.get("/api/me/sessions"))["items"][0]
-        channel.publish(Hint("a third process", "", -1, ended=[session["id"]]))
+        channel.publish(ChannelMessage("a third process", "", -1, ended=[session["id"]]))
         assert "signed out" in await until_cut(link), "by the hint alone: in the database the session stands"
         link = await phone.join(opened["table"])
         await link.until(State)

@@ -29,7 +29,7 @@ from bastide.server.protocol.requests import (
     Undo,
 )
 from bastide.server.table import view
-from bastide.server.table.rematch import has_sequel, open_sequel
+from bastide.server.table.rematch import next_game_due, open_next_game
 from bastide.server.table.table import Sender, Table
 from server.seating import (
     ANN,
@@ -150,7 +150,7 @@ def test_one_no_ends_an_offer_and_a_move_lets_it_lapse() -> None:
     refused(table, Answer("undo", True), other, "not_now")
     table.receive(Offer("undo"), first, 1000)
     turn(table)
-    assert not table.offers
+    assert not table.proposals
 
 
 def test_undo_by_consent_puts_the_clocks_back() -> None:
@@ -322,23 +322,23 @@ def test_a_series_goes_on_until_it_is_decided() -> None:
     table = started(series=3)
     starter = table.seats.starter
     table.receive(Resign(), BOB, 1000)
-    assert has_sequel(table)
-    second = open_sequel(table, "u", table.secret, table.commitment, "x", 2000)
+    assert next_game_due(table)
+    second = open_next_game(table, "u", table.secret, table.commitment, "x", 2000)
     ready(second, ANN, BOB)
     reveal(second, ANN, BOB)
     assert second.status == "playing" and second.seats.starter == 1 - starter
     assert second.series is not None and second.series.points == [1.0, 0.0]
     second.receive(Resign(), BOB, 2000)
-    assert not has_sequel(second)
+    assert not next_game_due(second)
 
 
 def test_a_rematch_swaps_the_seats() -> None:
     table = started()
     table.receive(Resign(), ANN, 1000)
     table.receive(Offer("rematch"), BOB, 1000)
-    assert not has_sequel(table)
+    assert not next_game_due(table)
     table.receive(Answer("rematch", True), ANN, 1000)
-    again = open_sequel(table, "u", table.secret, table.commitment, "x", 2000)
+    again = open_next_game(table, "u", table.secret, table.commitment, "x", 2000)
     assert [seat.player for seat in again.seats] == ["bob", "ann"]
 
 
@@ -347,7 +347,7 @@ def test_two_who_ask_for_a_rematch_have_agreed() -> None:
     table.receive(Resign(), ANN, 1000)
     table.receive(Offer("rematch"), BOB, 1000)
     table.receive(Offer("rematch"), ANN, 1000)
-    assert has_sequel(table)
+    assert next_game_due(table)
 
 
 def test_two_who_ask_for_the_end_without_result_have_agreed() -> None:

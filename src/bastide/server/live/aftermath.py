@@ -19,7 +19,7 @@ from ..servertime import now_ms
 from ..storage import schema
 from ..storage.results import record_results
 from ..storage.writing import Conflict, write_of
-from ..table.rematch import has_sequel, open_sequel
+from ..table.rematch import next_game_due, open_next_game
 from ..table.table import new_table_id
 
 if TYPE_CHECKING:
@@ -38,20 +38,20 @@ async def record(hub: Hub, live: Live) -> None:
 
 async def continue_elsewhere(hub: Hub, live: Live) -> None:
     """Open the table of the next game of a series or of the rematch, and log its id at the ended table."""
-    if not has_sequel(live.table):
+    if not next_game_due(live.table):
         return
     secret = hub.new_secret()
-    sequel = open_sequel(
+    next_game = open_next_game(
         live.table, new_table_id(), secret, commitment_of(secret), secrets.token_urlsafe(16), now_ms()
     )
-    opening = list(sequel.new_rows)
-    rows = live.table.continue_at(sequel.id, now_ms())
+    opening = list(next_game.new_rows)
+    rows = live.table.continue_at(next_game.id, now_ms())
     try:
-        await hub.store.append_all([write_of(live.table, rows), write_of(sequel, opening, secret=secret)])
+        await hub.store.append_all([write_of(live.table, rows), write_of(next_game, opening, secret=secret)])
     except BaseException:
         live.forget()
         raise
-    hub.hold(sequel)
+    hub.hold(next_game)
     hub.tell(live, rows)
 
 

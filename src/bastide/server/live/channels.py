@@ -31,8 +31,8 @@ PING_SECONDS = 1.0  # without a hint for so long Redis is asked whether it is th
 SENT_AT_ONCE = 100  # hints of one round trip
 
 
-class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """There is news about a table: a ply, who is connected at the sender's, or a line of chat.
+class ChannelMessage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hint that there is news about a table: a ply, who is connected at the sender's, or a line of chat.
 
     Or about people, with no table: the ids of sessions that have ended, or a new name.
     """
@@ -69,17 +69,19 @@ class Channel:
                 "hints_waiting", "Hints that wait to be sent to other processes.", lambda: len(self._waiting)
             )
 
-    def publish(self, hint: Hint) -> None:
+    def publish(self, message: ChannelMessage) -> None:
         """Tell the other processes, as soon as Redis takes it; if too much waits, the oldest hint goes."""
         if not self.shared:
             return
         if len(self._waiting) >= HINTS_WAITING:
             self._waiting.popleft()
             self._metrics.count("hints_dropped")
-        self._waiting.append(msgspec.json.encode(hint))
+        self._waiting.append(msgspec.json.encode(message))
         self._news.set()
 
-    async def listen(self, heard: Callable[[Hint], Awaitable[None]], joined: Callable[[], None]) -> None:
+    async def listen(
+        self, heard: Callable[[ChannelMessage], Awaitable[None]], joined: Callable[[], None]
+    ) -> None:
         """Send and hear hints as long as the server runs; `joined` is called whenever the connection stands
         (again).
         """
@@ -98,7 +100,9 @@ class Channel:
                 backoff.succeeded()
             await asyncio.sleep(backoff.failed())
 
-    async def _converse(self, heard: Callable[[Hint], Awaitable[None]], joined: Callable[[], None]) -> None:
+    async def _converse(
+        self, heard: Callable[[ChannelMessage], Awaitable[None]], joined: Callable[[], None]
+    ) -> None:
         """Send and hear hints, one connection for each direction; raises as soon as either fails."""
         async with (
             Redis.from_url(
@@ -118,7 +122,7 @@ class Channel:
                 directions.create_task(self._hear(subscription, heard))
                 directions.create_task(self._send(redis))
 
-    async def _hear(self, subscription: PubSub, heard: Callable[[Hint], Awaitable[None]]) -> None:
+    async def _hear(self, subscription: PubSub, heard: Callable[[ChannelMessage], Awaitable[None]]) -> None:
         asked = False
         while True:
             message = await subscription.get_message(timeout=ANSWER_SECONDS if asked else PING_SECONDS)
@@ -132,9 +136,9 @@ class Channel:
             if message["type"] == "message":
                 await self._hand_over(message["data"], heard)
 
-    async def _hand_over(self, data: bytes, heard: Callable[[Hint], Awaitable[None]]) -> None:
+    async def _hand_over(self, data: bytes, heard: Callable[[ChannelMessage], Awaitable[None]]) -> None:
         try:
-            await heard(msgspec.json.decode(data, type=Hint))
+            await heard(msgspec.json.decode(data, type=ChannelMessage))
         except Exception:  # one bad hint does not end the listening
             self._metrics.count("failures")
             log.exception("a hint could not be heard")

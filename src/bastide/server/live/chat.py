@@ -14,7 +14,7 @@ from ..servertime import now_ms
 from ..storage import schema
 from ..storage.erased import check_not_erased
 from .admission import connections_of
-from .channels import Hint
+from .channels import ChannelMessage
 from .chat_lines import said_of
 from .connection import Connection
 from .live_table import Live
@@ -55,7 +55,7 @@ async def say(services: Services, live: Live, connection: Connection, message: S
     line = write_message(Said(number, name, at, text, seats[0].number, person.id))
     live.tell_line(number, person.id, line)
     services.hub.channel.publish(
-        Hint(
+        ChannelMessage(
             services.hub.node,
             live.table.id,
             live.table.ply,

@@ -49,7 +49,7 @@ class Computers:
 
     def _prepared(self) -> None:
         for live in self._hub.live.values():
-            presence.tell_presence(self._hub, live, hint=False)
+            presence.tell_presence(self._hub, live, publish=False)
 
     async def turn(self, level: str, game: Game) -> list[str]:
         """The actions of the turn that the computer of this level plays in the game as it is now."""

@@ -30,10 +30,10 @@ from ..storage.database import AWAY
 from ..storage.store import Store
 from ..storage.writing import Conflict, Statement
 from ..table import view
-from ..table.rematch import has_sequel
+from ..table.rematch import next_game_due
 from ..table.table import Table, new_table_id
 from . import aftermath, presence
-from .channels import Channel, Hint
+from .channels import Channel, ChannelMessage
 from .computers import Computers
 from .connection import Connection, players_of
 from .holding import Place
@@ -200,7 +200,7 @@ class Hub:
                 live.forget()
                 raise
             if rows:
-                self.tell(live, rows, hint=False)
+                self.tell(live, rows, publish=False)
 
     async def read_pauses(self) -> None:
         """Read from the database how long clocks stood still; clients of tables where that changed are sent
@@ -245,7 +245,7 @@ class Hub:
                 held |= {(live.id, seat.number) for seat in table.seats if seat.player in here}
         return held
 
-    def tell(self, live: Live, rows: list[Row], hint: bool = True) -> None:
+    def tell(self, live: Live, rows: list[Row], publish: bool = True) -> None:
         """Everybody sees the rows; those who have to decide, their choices; other processes, that there is
         news.
         """
@@ -260,10 +260,10 @@ class Hub:
             self._send_states(live)
         else:
             self.send_duties(live, live.connections)
-        if hint:
-            self.channel.publish(Hint(self.node, live.table.id, rows[-1].ply))
+        if publish:
+            self.channel.publish(ChannelMessage(self.node, live.table.id, rows[-1].ply))
             self.metrics.count("rows", len(rows))
-        self.look_after(live, hint)
+        self.look_after(live, publish)
         if kinds & RESEATED:
             presence.tell_presence(self, live)  # the same people, at other seats
 
@@ -293,7 +293,7 @@ class Hub:
         ended = any(isinstance(row.entry, Ended) for row in rows)
         if ended:
             self.metrics.count("tables_ended")
-        if ended or has_sequel(live.table):
+        if ended or next_game_due(live.table):
             self.later(aftermath.finish(self, live))
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -325,17 +325,17 @@ class Hub:
             live.touched = time.monotonic()
             presence.tell_presence(self, live)
 
-    async def heard(self, hint: Hint) -> None:
+    async def heard(self, message: ChannelMessage) -> None:
         """Act on the hint of another process; a table that is not in memory here is left alone."""
-        live = self.live.get(hint.table)
-        if live is None or hint.node == self.node:
+        live = self.live.get(message.table)
+        if live is None or message.node == self.node:
             return
-        if hint.present is not None:
-            presence.heard_elsewhere(self, live, hint)
-        if hint.line is not None:
-            live.tell_line(hint.line_number, hint.line_by, hint.line.encode())
-        if live.known is None or hint.ply > live.known.ply:
-            self.later(self.catch_up(live, hint.ply))  # a slow database holds up no other hint
+        if message.present is not None:
+            presence.heard_elsewhere(self, live, message)
+        if message.line is not None:
+            live.tell_line(message.line_number, message.line_by, message.line.encode())
+        if live.known is None or message.ply > live.known.ply:
+            self.later(self.catch_up(live, message.ply))  # a slow database holds up no other hint
 
     async def forget(self, name: str) -> None:
         """Read a table anew whose log was written over; its clients see it as it is now."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..protocol.codec import write_message
 from ..protocol.responses import Presence
-from .channels import Hint
+from .channels import ChannelMessage
 from .connection import players_of
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ def present(live: Live) -> frozenset[str]:
     return here.union(*(other.players for other in live.elsewhere.values()))
 
 
-def tell_presence(hub: Hub, live: Live, hint: bool = True, asks: bool = False) -> None:
-    """Tell the clients who is connected; with a hint, the other processes too, which are perhaps asked for
+def tell_presence(hub: Hub, live: Live, publish: bool = True, asks: bool = False) -> None:
+    """Tell the clients who is connected; if `publish`, the other processes too, which are perhaps asked for
     theirs.
 
     Of a forgotten table it is told when it has been read again.
@@ -49,20 +49,20 @@ def tell_presence(hub: Hub, live: Live, hint: bool = True, asks: bool = False) -
     text = write_message(Presence(seats, watching_in_all, hub.computers.preparing))
     for connection in live.connections:
         connection.send_text(text)
-    if hint:
+    if publish:
         here = sorted(players_of(live.connections))
-        hub.channel.publish(Hint(hub.node, live.table.id, live.table.ply, here, watching, asks))
+        hub.channel.publish(ChannelMessage(hub.node, live.table.id, live.table.ply, here, watching, asks))
 
 
-def heard_elsewhere(hub: Hub, live: Live, hint: Hint) -> None:
+def heard_elsewhere(hub: Hub, live: Live, message: ChannelMessage) -> None:
     """Another process has said who is connected there; a new one, or one that asks, is told who is here."""
-    before = live.elsewhere.get(hint.node)
-    now = Elsewhere(frozenset(hint.present or ()), hint.watching, time.monotonic())
-    live.elsewhere[hint.node] = now
-    if before is None or hint.asks:
+    before = live.elsewhere.get(message.node)
+    now = Elsewhere(frozenset(message.present or ()), message.watching, time.monotonic())
+    live.elsewhere[message.node] = now
+    if before is None or message.asks:
         tell_presence(hub, live)
     elif (before.players, before.watching) != (now.players, now.watching):
-        tell_presence(hub, live, hint=False)
+        tell_presence(hub, live, publish=False)
 
 
 def renew_presence(hub: Hub, asks: bool = False) -> None:

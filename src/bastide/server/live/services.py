@@ -20,7 +20,7 @@ from ..storage.database import PATIENCE_SECONDS
 from ..storage.store import Store
 from ..table.computer import PlayerOf
 from .admission import rename, say_bye
-from .channels import Channel, Hint
+from .channels import Channel, ChannelMessage
 from .chat_lines import LinesElsewhere
 from .hub import Hub
 from .pool import Pool, Threads
@@ -141,24 +141,24 @@ class Services:
         """Sessions have ended: close their connections, here at once and by a hint on every other process."""
         if ended:
             self.rounds.forget_sessions(ended)
-            self.hub.channel.publish(Hint(self.hub.node, "", -1, ended=ended))
+            self.hub.channel.publish(ChannelMessage(self.hub.node, "", -1, ended=ended))
 
     def rename(self, person: Person) -> None:
         """A person has another name or an account now: here at once, by a hint on every other process."""
         renamed = person.id, person.name, person.account
         rename(self.hub, *renamed)
-        self.hub.channel.publish(Hint(self.hub.node, "", -1, renamed=renamed))
+        self.hub.channel.publish(ChannelMessage(self.hub.node, "", -1, renamed=renamed))
 
     async def _listen(self) -> None:
         await self.hub.channel.listen(self._heard, self._joined)
 
-    async def _heard(self, hint: Hint) -> None:
-        if hint.ended:
-            self.rounds.forget_sessions(hint.ended)
-        elif hint.renamed:
-            rename(self.hub, *hint.renamed)
+    async def _heard(self, message: ChannelMessage) -> None:
+        if message.ended:
+            self.rounds.forget_sessions(message.ended)
+        elif message.renamed:
+            rename(self.hub, *message.renamed)
         else:
-            await self.hub.heard(hint)
+            await self.hub.heard(message)
 
     def _joined(self) -> None:
         """The other processes can be heard (again): who is where, and what was missed meanwhile."""

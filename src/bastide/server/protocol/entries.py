@@ -8,8 +8,9 @@ import msgspec
 
 from .plan import ColourName, Plan
 
-Gone = Literal["resigned", "left", "flagged"]
-How = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "damaged"]
+DepartureReason = Literal["resigned", "left", "flagged"]
+EndReason = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "damaged"]
+Gone, How = DepartureReason, EndReason  # the names that responses.py still imports
 Status = Literal["open", "playing", "ended"]
 Subject = Literal["undo", "cancel", "rematch"]
 
@@ -164,7 +165,7 @@ class Departed(Entry, frozen=True, tag="departed"):
     """A player's game was over before the others': resigned, left or flagged."""
 
     seat: int
-    how: Gone
+    how: DepartureReason
 
 
 class HandedOver(Entry, frozen=True, tag="handed_over"):
@@ -185,7 +186,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
 class Ended(Entry, frozen=True, tag="ended"):
     """The table's game is over; the secret may be published."""
 
-    how: How
+    how: EndReason
     standings: list[Standing] = []  # empty = no result
 
 

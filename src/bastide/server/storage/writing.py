@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 
 from ..protocol.entries import Acted, Answered, Confirmed, Ended, Offered, Row, Undone, encode_entry
-from ..table.rematch import has_sequel
+from ..table.rematch import next_game_due
 from ..table.summary import summary_of
 from ..table.table import Table
 from . import schema
@@ -78,7 +78,7 @@ def write_of(
         "last_ply": table.ply,
         "wake_at": table.wake_at,
         "paused": 0,
-        "due": Ended in kinds or has_sequel(table),
+        "due": Ended in kinds or next_game_due(table),
     }
     named = set() if is_plain else people_named(rows)
     write = Write([_stored(table.id, row) for row in rows], besides=list(besides), named=named)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class OpenOffer:
+class Proposal:
     """Who asked, for what, and who has agreed so far."""
 
     subject: str
@@ -31,7 +31,7 @@ def offer(table: Table, message: Offer, sender: Sender) -> None:
     """
     seat = voices_of(table, sender)[0]
     check_subject(table, message.subject)
-    made = table.offers.get(message.subject)
+    made = table.proposals.get(message.subject)
     if made is not None and message.subject != "undo" and seat.number not in made.agreed:
         return answer(table, Answer(message.subject, True), sender)
     if made is not None:
@@ -51,7 +51,7 @@ def offer(table: Table, message: Offer, sender: Sender) -> None:
 
 def answer(table: Table, message: Answer, sender: Sender) -> None:
     """Agree, or decline for all; whoever asked may decline, too, and so withdraws."""
-    voices, made = voices_of(table, sender), table.offers.get(message.subject)
+    voices, made = voices_of(table, sender), table.proposals.get(message.subject)
     if made is None:
         raise Refusal(
             "not_now", f"Nobody has asked for that ({message.subject}), or it has lapsed.", "not_asked"
@@ -113,7 +113,7 @@ def undo_target(table: Table, own: set[int]) -> int:
 
 def settle(table: Table, subject: str) -> None:
     """If all have agreed, it happens."""
-    made = table.offers.get(subject)
+    made = table.proposals.get(subject)
     if made is None or not {seat.number for seat in voters(table)} <= made.agreed:
         return
     if subject == "undo":
@@ -124,17 +124,17 @@ def settle(table: Table, subject: str) -> None:
 
 def apply_offered(table: Table, entry: Offered) -> None:
     """Whoever asks agrees, for all seats of the same person."""
-    made = OpenOffer(entry.subject, entry.seat, entry.to)
-    table.offers[entry.subject] = made
+    made = Proposal(entry.subject, entry.seat, entry.to)
+    table.proposals[entry.subject] = made
     made.agreed |= _seats_with(table, entry.seat)
 
 
 def apply_answered(table: Table, entry: Answered) -> None:
     """One No is enough."""
     if entry.agreed:
-        table.offers[entry.subject].agreed |= _seats_with(table, entry.seat)
+        table.proposals[entry.subject].agreed |= _seats_with(table, entry.seat)
     else:
-        del table.offers[entry.subject]
+        del table.proposals[entry.subject]
 
 
 def _seats_with(table: Table, number: int) -> set[int]:
@@ -143,5 +143,5 @@ def _seats_with(table: Table, number: int) -> set[int]:
 
 def rematch_agreed(table: Table) -> bool:
     """Whether all want to play again."""
-    made = table.offers.get("rematch")
+    made = table.proposals.get("rematch")
     return made is not None and {seat.number for seat in voters(table)} <= made.agreed

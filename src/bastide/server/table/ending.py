@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..protocol.entries import Continued, Departed, Ended, Gone, HandedOver, How, SeriesState, Standing
+from ..protocol.entries import (
+    Continued,
+    Departed,
+    DepartureReason,
+    Ended,
+    EndReason,
+    HandedOver,
+    SeriesState,
+    Standing,
+)
 from ..protocol.refusal import Refusal
 from ..protocol.requests import HandOver, Leave, Resign
 from .clock import day_of
@@ -66,7 +75,7 @@ def hand_over(table: Table, message: HandOver, sender: Sender) -> None:
     table.add(HandedOver(seat.number, message.level))
 
 
-def depart(table: Table, seats: Sequence[Seat], how: Gone) -> None:
+def depart(table: Table, seats: Sequence[Seat], how: DepartureReason) -> None:
     """Seats whose game is over before the others'; with two seats, or nobody left to play, it is over for
     all.
     """
@@ -86,7 +95,7 @@ def is_decided(table: Table) -> bool:
     return len(table.seats) == 2 or len(table.seats.remaining()) <= 1 or not table.seats.persons()
 
 
-def finish(table: Table, how: How) -> None:
+def finish(table: Table, how: EndReason) -> None:
     """The game is over, with a result (a solo game that was given up has none)."""
     result = [] if table.plan.solo and how != "played" else standings_of(table)
     table.add(Ended(how, result))
@@ -126,9 +135,9 @@ def standings_of(table: Table) -> list[Standing]:
 def apply_departed(table: Table, entry: Departed) -> None:
     """Whoever sits there has left the game: they decide nothing, and their offers are withdrawn."""
     table.seats[entry.seat].gone = entry.how
-    for made in list(table.offers.values()):
+    for made in list(table.proposals.values()):
         if made.seat == entry.seat:
-            del table.offers[made.subject]
+            del table.proposals[made.subject]
 
 
 def apply_handed_over(table: Table, entry: HandedOver) -> None:
@@ -141,7 +150,7 @@ def apply_ended(table: Table, entry: Ended) -> None:
     """The game is over: no clock runs, and no offer stands."""
     table.status, table.how, table.standings = "ended", entry.how, entry.standings
     table.clock.running = None
-    table.offers.clear()
+    table.proposals.clear()
 
 
 def apply_continued(table: Table, entry: Continued) -> None:

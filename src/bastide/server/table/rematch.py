@@ -14,14 +14,14 @@ from .seats import Seat
 from .table import Table
 
 
-def has_sequel(table: Table) -> bool:
+def next_game_due(table: Table) -> bool:
     """Whether another game has to be opened now."""
     if table.status != "ended" or table.next_table or table.damage:
         return False
     return series_goes_on(table) or rematch_agreed(table)
 
 
-def open_sequel(table: Table, name: str, secret: bytes, commitment: str, invite: str, now: int) -> Table:
+def open_next_game(table: Table, name: str, secret: bytes, commitment: str, invite: str, now: int) -> Table:
     """The table of the next game, with everybody on a seat; it starts by itself when all clients have
     committed.
     """
@@ -39,11 +39,11 @@ def open_sequel(table: Table, name: str, secret: bytes, commitment: str, invite:
         series=next_series(table) if in_series else _fresh_series(table, name),
         account=any(seat.account for seat in table.seats.of(table.host)),
     )
-    sequel = Table.open(name, secret, opened, now)
+    next_game = Table.open(name, secret, opened, now)
     for number, seat in enumerate(seats):
-        if seat.player and sequel.seats[number].kind == "invited":
-            sequel.add(Sat(number, seat.player, seat.name, seat.account))
-    return sequel
+        if seat.player and next_game.seats[number].kind == "invited":
+            next_game.add(Sat(number, seat.player, seat.name, seat.account))
+    return next_game
 
 
 def _planned(seat: Seat) -> SeatPlan:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...words import COLOURS
-from ..protocol.entries import Gone
+from ..protocol.entries import DepartureReason
 from ..protocol.plan import Plan, seat_colours
 
 
@@ -29,7 +29,7 @@ class Seat:
     commitment: str = ""  # SHA-256 of the 16 bytes that the person's client will reveal
     random: str = ""  # those bytes, hexadecimal, once they are revealed
     asked_at: int = 0  # since when the commitment, or after the seal the bytes, are awaited
-    gone: Gone | str = ""
+    gone: DepartureReason | str = ""
 
     @property
     def is_computer(self) -> bool:

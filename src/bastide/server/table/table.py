@@ -119,7 +119,7 @@ class Table:
         self.damage = ""  # what is wrong with the log; such a table is over
         self.auto = self.rated = False
         self.series: SeriesState | None = None
-        self.offers: dict[str, consent.OpenOffer] = {}
+        self.proposals: dict[str, consent.Proposal] = {}
         self.standings: list[Standing] = []
         self.unconfirmed: int | None = None  # the seat that still has to confirm its turn
         self.barrier = 0  # how many actions cannot be undone freely

@@ -160,7 +160,7 @@ def apply_acted(table: Table, entry: Acted) -> None:
     last = game.last
     table.played[table.ply] = last
     table.marks.append(table.clock.mark())
-    table.offers.pop("undo", None)
+    table.proposals.pop("undo", None)
     if entry.seat is None or isinstance(last.action, Retire):
         table.barrier = game.ply
     elif gives_turn_away(game, last):
@@ -204,4 +204,4 @@ def apply_undone(table: Table, entry: Undone) -> None:
         table.clock.restore(table.marks[entry.to])
         table.barrier = entry.to
     del table.marks[entry.to + 1 :]
-    table.offers.pop("undo", None)
+    table.proposals.pop("undo", None)

@@ -28,7 +28,7 @@ from ..protocol.responses import (
     State,
     StoppedView,
 )
-from .consent import OpenOffer
+from .consent import Proposal
 from .ending import counts
 from .seats import Seat
 from .table import Table
@@ -50,7 +50,7 @@ def state_for(table: Table, player: str, now: int) -> State:
         [_seat(seat, player) for seat in table.seats],
         table.commitment,
         shuffle_of(table),
-        [_offer(made) for made in table.offers.values()],
+        [_offer(made) for made in table.proposals.values()],
         host=player == table.host,
         auto=table.auto,
         invite=table.invite if seated or player == table.host else "",
@@ -70,7 +70,7 @@ def state_for(table: Table, player: str, now: int) -> State:
     )
 
 
-def _offer(made: OpenOffer) -> OfferView:
+def _offer(made: Proposal) -> OfferView:
     return OfferView(made.subject, made.seat, sorted(made.agreed), made.to)  # type: ignore[arg-type]
 
 
