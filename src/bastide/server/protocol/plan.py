@@ -8,7 +8,7 @@ import msgspec
 
 from ...boxes.collected import mode_of
 from ...setup import Setup, SetupError, Value
-from ...words import COLOURS
+from ...words import COLOURS, Colour
 from ..limits import NAME_CHARACTERS, SEATS_MOST
 from .refusal import Why
 
@@ -119,7 +119,12 @@ def _check_seats(plan: Plan, levels: tuple[str, ...]) -> None:
         raise PlanError("A table needs at least one seat for a human player.", "needs_person")
 
 
-def seat_colours(plan: Plan) -> list[str]:
+def colour_named(name: str) -> Colour:
+    """The colour of a name that has been checked; a ValueError if there is none."""
+    return COLOURS[COLOURS.index(name)]
+
+
+def seat_colours(plan: Plan) -> list[Colour]:
     """The colour of every seat: the chosen ones, and for the others the first that are free."""
     free = [colour for colour in COLOURS if colour not in {seat.colour for seat in plan.seats}]
-    return [seat.colour or free.pop(0) for seat in plan.seats]
+    return [colour_named(seat.colour) if seat.colour else free.pop(0) for seat in plan.seats]

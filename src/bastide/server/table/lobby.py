@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hmac
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from ...words import Colour
 from ..names import check_name, cleaned, told_apart
 from ..protocol.entries import Assigned, Committed, Ended, Recoloured, Sat, Stood
+from ..protocol.plan import colour_named
 from ..protocol.refusal import Refusal
 from ..protocol.requests import Assign, Recolour, Remove, Sit, Stand, Start
 from . import shuffle
@@ -40,7 +42,7 @@ def sit(table: Table, message: Sit, sender: Sender) -> None:
     shuffle.seal_if_ready(table)
 
 
-def free_colour(table: Table, seat: Seat, wish: str | None) -> str:
+def free_colour(table: Table, seat: Seat, wish: Colour | None) -> Colour | Literal[""]:
     """The colour that somebody wishes for a seat, if nobody has it; otherwise "": the seat keeps its own."""
     return "" if not wish or table.plan.solo or table.seats.has_colour(wish, seat) else wish
 
@@ -148,12 +150,12 @@ def apply_sat(table: Table, entry: Sat) -> None:
     seat.player, seat.name, seat.account, seat.commitment = entry.player, entry.name, entry.account, ""
     seat.asked_at = table.last_at
     if entry.colour:
-        table.seats.recolour(entry.seat, entry.colour)
+        table.seats.recolour(entry.seat, colour_named(entry.colour))
 
 
 def apply_recoloured(table: Table, entry: Recoloured) -> None:
     """The seat has another colour."""
-    table.seats.recolour(entry.seat, entry.colour)
+    table.seats.recolour(entry.seat, colour_named(entry.colour))
 
 
 def apply_stood(table: Table, entry: Stood) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
-from ...words import COLOURS
+from ...words import COLOURS, Colour
 from ..protocol.entries import DepartureReason
-from ..protocol.plan import Plan, seat_colours
+from ..protocol.plan import Plan, SeatKind, seat_colours
 
 
 @dataclass(slots=True)
@@ -20,8 +21,8 @@ class Seat:
     """
 
     number: int
-    kind: str
-    colour: str
+    kind: SeatKind
+    colour: Colour
     player: str = ""
     name: str = ""
     level: str = ""
@@ -29,7 +30,7 @@ class Seat:
     commitment: str = ""  # SHA-256 of the 16 bytes that the person's client will reveal
     random: str = ""  # those bytes, hexadecimal, once they are revealed
     asked_at: int = 0  # since when the commitment, or after the seal the bytes, are awaited
-    gone: DepartureReason | str = ""
+    gone: DepartureReason | Literal[""] = ""
 
     @property
     def is_computer(self) -> bool:
@@ -86,11 +87,11 @@ class Seats:
     def __getitem__(self, number: int) -> Seat:
         return self.all[number]
 
-    def has_colour(self, colour: str, but: Seat) -> bool:
+    def has_colour(self, colour: Colour, but: Seat) -> bool:
         """Whether a person or a computer on another seat has a colour."""
         return any(seat.is_taken and seat.colour == colour for seat in self.all if seat is not but)
 
-    def recolour(self, number: int, colour: str) -> None:
+    def recolour(self, number: int, colour: Colour) -> None:
         """A seat takes a colour, and the seat that had it takes that seat's."""
         for other in self.all:
             if other.colour == colour:
