@@ -17,7 +17,6 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from ...boxes.collected import mode_of
-from ...events import Drew
 from ...game import Game
 from ...setup import Setup
 from ...tiles.loader import installed_sets
@@ -118,18 +117,11 @@ class Deal:
             raise ValueError("No tile is drawn now.")
         stack, drawn = self.common, len(self.deck) - game.undrawn
         if mode_of(game.setup.elements) and not river_faces().issuperset(stack[drawn : drawn + 1]):
-            stack, drawn = self._stack(game.setup, game.player), self._drawn_by(game, game.player)
+            stack = self._stack(game.setup, game.player)
+            drawn = len(stack) - int(game.extras["stacks"][game.player])
         if drawn >= len(stack):
             raise ValueError("The stack holds no tile that may be drawn now.")
         return stack[drawn]
-
-    def _drawn_by(self, game: Game, colour: int) -> int:
-        """How many land tiles a colour has drawn in solo."""
-        return sum(
-            isinstance(event, Drew) and event.player == colour and event.face not in river_faces()
-            for events in game.events
-            for event in events
-        )
 
     def _stack(self, setup: Setup, colour: int) -> tuple[str, ...]:
         """SOLO-01, SOLO-04: the land tiles are cut into stacks, the earlier colours taking the extra ones."""

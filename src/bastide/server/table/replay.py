@@ -88,7 +88,7 @@ def replay_of(text: str) -> ReplayView:
         for action in record.actions:
             player = game.player
             events = list(game.play(action))
-            frames.append(ReplayFrame(game.actions[-1], player, events, game.scores))
+            frames.append(ReplayFrame(game.last.action, player, events, game.scores))
     headers = dict(record.headers)
     return ReplayView(_players_of(record.setup, headers), list(record.setup.elements), headers, start, frames)
 
