@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..boxes.collected import mode_of
 from ..engine.start import start
 from ..engine.state import STATE, new_scratch
 from ..kernel.backend import COMPILED
@@ -64,7 +65,7 @@ class Batch:
         self.board, self.facts = arrays["board"], arrays["facts"]
         self.bag, self.figures = arrays["bag"], arrays["figures"]
         self.action_mask = np.zeros((games, layout.ACTIONS), np.int8)
-        self._observe, self._reward = observe, REWARDS[checked_reward(reward)]
+        reward_number = REWARDS[checked_reward(reward)]
         self._learners = self._checked_learners(learners)
         self._opponents = opponents_of(opponent, self.setup, games)
         # The compiled step plays at random for whoever is not asked: beside opponents who think it asks all.
@@ -79,9 +80,9 @@ class Batch:
         workers = min(threads or os.cpu_count() or 1, games)
         self._chunks = [(int(a), int(b)) for a, b in pairwise(np.linspace(0, games, workers + 1))]
         self._settings = [
-            np.array([first, last, self._reward, observe], np.int64) for first, last in self._chunks
+            np.array([first, last, reward_number, observe], np.int64) for first, last in self._chunks
         ]
-        self._alone = [np.array([0, 1, self._reward, observe], np.int64) for _ in range(workers)]
+        self._alone = [np.array([0, 1, reward_number, observe], np.int64) for _ in range(workers)]
         self._scratches = [new_scratch() for _ in range(workers)]
         self._others = range(1, workers)  # parts that are not the calling thread's
         self._pool = ThreadPoolExecutor(len(self._others)) if self._others else None
@@ -89,7 +90,7 @@ class Batch:
 
     def _checked_learners(self, learners: ArrayLike) -> NDArray[np.int8]:
         seats = np.broadcast_to(np.asarray(learners), self.games).astype(np.int8)
-        if "solo" in self.setup.elements:
+        if mode_of(self.setup.elements):
             return np.full(self.games, ALL_SEATS, np.int8)
         if seats.min() < ALL_SEATS or seats.max() >= self.setup.players:
             raise ValueError(f"Learners are seats from 0 to {self.setup.players - 1}, or -1 for all of them.")

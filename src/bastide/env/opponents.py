@@ -18,6 +18,7 @@ from ..ai.players import GreedyPlayer, RandomPlayer, ThinkingPlayer, greediest
 from ..ai.thinking import Turn, choose_at
 from ..ai.weights import styled_weights, weights_for
 from ..arena.contestants import contestant
+from ..boxes.collected import mode_of
 from ..setup import Setup
 from .names import VERSION
 
@@ -75,6 +76,6 @@ def _greedy_turn(record: Any, dice: random.Random) -> Turn:
 
 def opponents_of(name: str, setup: Setup, games: int) -> Opponents | None:
     """The players of a name; None for chance, which the compiled step plays itself, and in solo."""
-    if "solo" in setup.elements or isinstance(contestant(name)("0"), RandomPlayer):
+    if mode_of(setup.elements) or isinstance(contestant(name)("0"), RandomPlayer):
         return None
     return Opponents(name, setup, games)

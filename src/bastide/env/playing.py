@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from ..boxes.collected import mode_of
 from ..drawing.pixels import Pixels, position_pixels
 from ..game import Game, IllegalAction
 from ..setup import Setup
@@ -19,7 +20,7 @@ class Playing:
     """A game at a decision of a player, or over."""
 
     def __init__(self, setup: Setup, plain: bool, reward: str) -> None:
-        self.setup, self.solo = setup, "solo" in setup.elements
+        self.setup, self.solo = setup, mode_of(setup.elements) is not None
         self._plain, self._reward = plain, checked_reward(reward)
         self._viewer = Viewer()
         self.begin(0)

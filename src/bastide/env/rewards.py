@@ -9,6 +9,7 @@ In solo there is one agent, whose reward is the result of the game in points, wh
 
 from __future__ import annotations
 
+from ..boxes.collected import mode_of
 from ..game import Game
 from .compiled.entry_points import MARGIN, RANK, RESULT
 
@@ -25,7 +26,7 @@ def checked_reward(name: str) -> str:
 def rewards_of(game: Game, name: str) -> list[float]:
     """Every agent's reward; zeros while the game lasts."""
     outcome, players = game.outcome(), game.setup.players
-    if "solo" in game.setup.elements:
+    if mode_of(game.setup.elements):
         return [float(outcome.result or 0) if outcome else 0.0]
     if outcome is None:
         return [0.0] * players

@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ..boxes.collected import mode_of
 from ..setup import Setup, Value
 from .batch import ALL_SEATS, Batch
 from .compiled.layout import TYPES
@@ -44,7 +45,7 @@ class BatchEnv(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         **options: Value,
     ) -> None:
         setup = Setup.of(players, elements, options)
-        alone = opponent == SELF or "solo" in setup.elements
+        alone = opponent == SELF or mode_of(setup.elements) is not None
         self._seats = np.zeros(num_envs, np.int8) if alone else np.arange(num_envs) % players
         learners = ALL_SEATS if alone else self._seats
         others = RANDOM if alone else opponent
