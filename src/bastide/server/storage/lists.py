@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from sqlalchemy import Row, Select, and_, func, or_, select
@@ -16,6 +16,17 @@ from ..table.summary import SeatSummary, Summary, read_summary
 from . import schema
 from .results import SoloSetup, read_solo_key, shown_rating
 from .store import Store
+
+Line = TypeVar("Line")
+
+
+class Page(msgspec.Struct, Generic[Line], frozen=True):
+    """Some of a list's lines, and how many there are in all; the first page is 1."""
+
+    items: list[Line]
+    total: int
+    page: int
+    size: int
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -31,13 +42,8 @@ class TableLine(msgspec.Struct, frozen=True):
     daily: str = ""
 
 
-class TablePage(msgspec.Struct, frozen=True):
+class TablePage(Page[TableLine], frozen=True):
     """One page of tables."""
-
-    items: list[TableLine]
-    total: int
-    page: int
-    size: int
 
 
 class ResultLine(msgspec.Struct, frozen=True):
@@ -58,13 +64,8 @@ class ResultLine(msgspec.Struct, frozen=True):
     setup: SoloSetup | None = None  # what `solo` stands for
 
 
-class ResultPage(msgspec.Struct, frozen=True):
+class ResultPage(Page[ResultLine], frozen=True):
     """One page of results."""
-
-    items: list[ResultLine]
-    total: int
-    page: int
-    size: int
 
 
 class RatingLine(msgspec.Struct, frozen=True):
@@ -79,13 +80,8 @@ class RatingLine(msgspec.Struct, frozen=True):
     games: int
 
 
-class RatingPage(msgspec.Struct, frozen=True):
+class RatingPage(Page[RatingLine], frozen=True):
     """One page of ratings."""
-
-    items: list[RatingLine]
-    total: int
-    page: int
-    size: int
 
 
 async def tables_listed(store: Store, query: Select[*tuple[object, ...]], page: int, size: int) -> TablePage:
