@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import msgspec
+
 from .words import COLOURS, Cell, Part
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(msgspec.Struct, frozen=True, gc=False):
     """A figure in play: whose, which, and where it stands."""
 
     player: int

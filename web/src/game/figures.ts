@@ -3,7 +3,7 @@ import { crownPlace, WHEEL_SECTIONS, type FigureKind, type PlayerColour } from "
 import { partKey, placeOn } from "../board/faces.ts";
 import { sameCell, wheelOf } from "../board/laid.ts";
 import type { LaidTile, StandingFigure } from "../board/types.ts";
-import type { Cell, FigureView, Part } from "../net/wire.ts";
+import type { Cell, Figure, Part } from "../net/wire.ts";
 
 export interface Spot {
   x: number;
@@ -34,7 +34,7 @@ export const isLying = (figure: string, part: Part | undefined): boolean =>
 
 export function standing(
   tiles: readonly LaidTile[],
-  figures: readonly FigureView[],
+  figures: readonly Figure[],
   colourOf: (player: number) => PlayerColour,
 ): StandingFigure[] {
   const taken = new Map<string, number>();

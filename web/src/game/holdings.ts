@@ -2,7 +2,7 @@
 import { FIGURES, type Goods } from "../art/index.ts";
 import { ABBEY, faceNamed } from "../board/faces.ts";
 import type { Position } from "../net/schema.ts";
-import type { Event, FigureView } from "../net/wire.ts";
+import type { Event, Figure } from "../net/wire.ts";
 import { withPoints } from "./position.ts";
 
 export type Holdings = Pick<Position, "scores" | "supply" | "goods" | "abbeys" | "stacks" | "projected">;
@@ -13,8 +13,8 @@ export const NO_HOLDINGS: Holdings = { scores: [], supply: [] };
 export function holdingsBefore(
   now: Holdings,
   later: readonly Event[],
-  standing: readonly FigureView[],
-  stood: readonly FigureView[],
+  standing: readonly Figure[],
+  stood: readonly Figure[],
 ): Holdings {
   const times = (player: number, happened: (event: Event) => boolean): number =>
     later.filter((event) => "player" in event && event.player === player && happened(event)).length;
@@ -37,14 +37,14 @@ const isFromStack = (event: Event): boolean =>
 /** The figures of every sort in the game by player, none of a sort included: what is not on the table is in the supply. */
 function supplyThen(
   supply: Position["supply"],
-  standing: readonly FigureView[],
-  stood: readonly FigureView[],
+  standing: readonly Figure[],
+  stood: readonly Figure[],
 ): Position["supply"] {
   const kinds = FIGURES.filter(
     (kind) => supply.some((counts) => kind in counts) || standing.some(({ figure }) => figure === kind),
   );
   return supply.map((counts, player) => {
-    const placed = (figures: readonly FigureView[], kind: string): number =>
+    const placed = (figures: readonly Figure[], kind: string): number =>
       figures.filter((one) => one.player === player && one.figure === kind).length;
     return Object.fromEntries(
       kinds.map((kind) => [kind, (counts[kind] ?? 0) + placed(standing, kind) - placed(stood, kind)]),

@@ -1,14 +1,14 @@
 /** Tiles and figures as the log of a game brings them about: applied row by row, never judged. */
 import type { PlayerColour } from "../art/index.ts";
 import * as facts from "../facts/facts.ts";
-import type { Cell, Event, FigureView, Placed, Scored } from "../net/wire.ts";
+import type { Cell, Event, Figure, Placed, Scored } from "../net/wire.ts";
 import { rotationOf, samePart } from "../board/faces.ts";
 import { copyOf, sameCell } from "../board/laid.ts";
 import type { LaidTile } from "../board/types.ts";
 
 export interface Laid {
   tiles: LaidTile[];
-  figures: FigureView[];
+  figures: Figure[];
   /** The section where the pig stands. */
   pig: string;
   /** The undrawn tiles by face, where the table tells them. */
@@ -25,22 +25,22 @@ export const laidTile = (cell: Cell, face: string, top: string, index: number): 
   copy: copyOf(index),
 });
 
-const sameFigure = (a: FigureView, b: FigureView): boolean =>
+const sameFigure = (a: Figure, b: Figure): boolean =>
   a.player === b.player &&
   a.figure === b.figure &&
   samePart(a.part, b.part) &&
   (a.cell === b.cell || sameCell(a.cell, b.cell));
 
-const figureIn = ({ player, figure, cell, part }: FigureView): FigureView => ({ player, figure, cell, part });
+const figureIn = ({ player, figure, cell, part }: Figure): Figure => ({ player, figure, cell, part });
 
 /** Without one figure that stood there, if it did. */
-function without(figures: FigureView[], gone: FigureView): FigureView[] {
+function without(figures: Figure[], gone: Figure): Figure[] {
   const index = figures.findIndex((one) => sameFigure(one, gone));
   return index >= 0 ? figures.toSpliced(index, 1) : figures;
 }
 
 /** Where a figure that moved on stood until then. */
-const leftBy = ({ player, figure, left_cell, left_part }: Placed): FigureView | null =>
+const leftBy = ({ player, figure, left_cell, left_part }: Placed): Figure | null =>
   left_cell && left_part ? { player, figure, cell: left_cell, part: left_part } : null;
 
 /** Before anything lies on the table. */

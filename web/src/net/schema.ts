@@ -914,7 +914,7 @@ export interface components {
             tiles?: number;
             shields?: number;
             cities?: number;
-            figures?: components["schemas"]["FigureView"][];
+            figures?: components["schemas"]["Figure"][];
             weights?: number[];
             owners?: number[];
             points?: number[];
@@ -929,8 +929,8 @@ export interface components {
             features: components["schemas"]["FeatureView"][];
             key?: string;
         };
-        /** @description A figure in play. */
-        FigureView: {
+        /** @description A figure in play: whose, which, and where it stands. */
+        Figure: {
             player: number;
             figure: string;
             cell: components["schemas"]["Cell"] | null;
@@ -1770,7 +1770,7 @@ export interface components {
                 string,
                 string
             ][];
-            figures?: components["schemas"]["FigureView"][];
+            figures?: components["schemas"]["Figure"][];
             actions?: string[];
             /** @enum {string} */
             how?: "" | "played" | "resigned" | "left" | "flagged" | "cancelled" | "closed" | "stopped" | "damaged";
@@ -1954,7 +1954,7 @@ export type Echoed = components['schemas']['Echoed'];
 export type Ended = components['schemas']['Ended'];
 export type FeatureView = components['schemas']['FeatureView'];
 export type Features = components['schemas']['Features'];
-export type FigureView = components['schemas']['FigureView'];
+export type Figure = components['schemas']['Figure'];
 export type FromTable = components['schemas']['FromTable'];
 export type GameEnded = components['schemas']['GameEnded'];
 export type HandOver = components['schemas']['HandOver'];

@@ -9,6 +9,7 @@ import msgspec
 from ...actions import AnyAction
 from ...boxes.collected import phases
 from ...events import AnyEvent
+from ...features import Figure
 from ...words import Cell, Part
 from .entries import AnyOtherEntry, Entry, Gone, How, SeriesState, Standing, Status, Subject
 from .plan import ColourName, Plan, SeatKind
@@ -49,15 +50,6 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: GoneName = ""
     account: bool = False
     you: bool = False
-
-
-class FigureView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A figure in play."""
-
-    player: int
-    figure: str
-    cell: Cell | None  # none on a crown space of the wheel
-    part: Part
 
 
 class OfferView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -140,7 +132,7 @@ class State(FromTable, frozen=True, tag="state"):
     rated: bool = False
     position: Position | None = None
     tiles: list[tuple[int, int, str, str]] = []  # x, y, face, top
-    figures: list[FigureView] = []
+    figures: list[Figure] = []
     actions: list[str] = []
     how: HowName = ""  # it ended
     standings: list[Standing] = []
@@ -229,7 +221,7 @@ class FeatureView(msgspec.Struct, frozen=True, omit_defaults=True):
     tiles: int = 0
     shields: int = 0
     cities: int = 0  # of a field: completed cities beside it
-    figures: list[FigureView] = []
+    figures: list[Figure] = []
     weights: list[int] = []  # of every player; none without figures that weigh
     owners: list[int] = []  # the players with the greatest weight
     points: list[int] = []  # what every player would score for it if the game ended now

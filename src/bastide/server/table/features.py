@@ -7,7 +7,6 @@ from __future__ import annotations
 from ...features import Feature
 from ...game import Game
 from ..protocol.responses import FeatureView
-from .view import figure_view
 
 
 def features_of(game: Game, with_worth: bool) -> list[FeatureView]:
@@ -23,7 +22,7 @@ def _view(feature: Feature, with_worth: bool) -> FeatureView:
         feature.tiles,
         feature.shields,
         feature.cities,
-        [figure_view(figure) for figure in feature.figures],
+        list(feature.figures),
         list(feature.weights) if any(feature.weights) else [],
         feature.owners,
         list(feature.points) if with_worth else [],

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ...actions import Action
 from ...ai.evaluation import evaluator
-from ...features import Figure
 from ...game import Game
 from ...words import Phase
 from ..fairness.dealer import bag_of
@@ -16,7 +15,6 @@ from ..protocol.refusal import Refusal
 from ..protocol.responses import (
     AnyTold,
     Duty,
-    FigureView,
     Happened,
     Legal,
     OfferView,
@@ -62,7 +60,7 @@ def state_for(table: Table, player: str, now: int) -> State:
         tiles=[(cell.x, cell.y, face, top) for cell, (face, top) in table.game.tiles.items()]
         if playing
         else [],
-        figures=figures_of(table.game) if playing else [],
+        figures=table.game.figures if playing else [],
         actions=[str(action) for action in table.game.actions] if playing else [],
         how=table.how,
         standings=table.standings,
@@ -139,16 +137,6 @@ def position_of(table: Table, now: int, whole: bool = False) -> Position:
 def game_is_over(table: Table) -> bool:
     """Whether nothing can be taken back any more."""
     return table.status == "ended"
-
-
-def figures_of(game: Game) -> list[FigureView]:
-    """All figures in play."""
-    return [figure_view(figure) for figure in game.figures]
-
-
-def figure_view(figure: Figure) -> FigureView:
-    """A figure, whose, and where it stands."""
-    return FigureView(figure.player, figure.figure, figure.cell, figure.part)
 
 
 def messages_of(table: Table, rows: Iterable[Row], now: int) -> list[Happened]:
