@@ -41,35 +41,35 @@ class Segment:
     shields: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Feature:
+class Feature(msgspec.Struct, frozen=True, omit_defaults=True):
     """A feature as it lies: its parts, whether it is complete, who stands on it with which weight, what it is
     worth.
 
-    `tiles` counts as the rules do: of a monastery or garden the tiles on its nine cells.
+    tiles      counted as the rules do: of a monastery or garden the tiles on its nine cells
+    cities     of a field: completed cities beside it
+    weights    of every player
+    owners     BASE-35: the players with the greatest weight; none where nobody weighs anything
+    points     what it would bring every player if the game ended now
+    worth      the most of these; of a free feature, what a meeple on it would bring
+    specials   on its tiles: "inn", "cathedral", goods by their name, each as often as shown
+
+    A message leaves out weights that are all 0, and points and worth where no projection may be told.
     """
 
     kind: str
     parts: tuple[tuple[Cell, Part], ...]
-    complete: bool
-    tiles: int
-    shields: int
-    figures: tuple[Figure, ...]
-    weights: tuple[int, ...]
-    cities: int = 0  # of a field: completed cities beside it
-    points: tuple[int, ...] = ()  # what it would bring every player if the game ended now
-    worth: int = 0  # the most of these; of a free feature, what a meeple on it would bring
-    specials: tuple[
-        str, ...
-    ] = ()  # on its tiles: "inn", "cathedral", goods by their name, each as often as shown
+    complete: bool = False
+    tiles: int = 0
+    shields: int = 0
+    cities: int = 0
+    figures: tuple[Figure, ...] = ()
+    weights: tuple[int, ...] = ()
+    owners: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    worth: int = 0
+    specials: tuple[str, ...] = ()
 
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells that it lies on, in order."""
         return tuple(sorted({cell for cell, _ in self.parts}))
-
-    @property
-    def owners(self) -> list[int]:
-        """BASE-35: the players with the greatest weight; none where nobody weighs anything."""
-        best = max(self.weights, default=0)
-        return [player for player, weight in enumerate(self.weights) if best and weight == best]

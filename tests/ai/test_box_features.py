@@ -43,7 +43,7 @@ def told(game: Game, player: int) -> dict[str, float]:
 
 def count_feature(counted: dict[str, float], feature: Feature, own: list[str], player: int) -> None:
     """What one feature adds."""
-    alone = feature.owners == [player]
+    alone = feature.owners == (player,)
     counted["barn_now"] += 4 * feature.cities * own.count("barn")
     counted["mayor_idle"] += own.count("mayor") * (feature.shields == 0)
     counted["pig_now"] += feature.cities * own.count("pig") * (player in feature.owners)

@@ -39,8 +39,15 @@ def expected(reference: Reference, place: Place) -> tuple[object, ...]:
 def told(feature: Feature) -> tuple[object, ...]:
     """What the game says of a feature."""
     parts = frozenset((cell, str(part)) for cell, part in feature.parts)
-    owners = tuple(feature.owners)
-    return feature.kind, parts, feature.complete, feature.tiles, feature.shields, owners, feature.cities
+    return (
+        feature.kind,
+        parts,
+        feature.complete,
+        feature.tiles,
+        feature.shields,
+        feature.owners,
+        feature.cities,
+    )
 
 
 @pytest.mark.parametrize("elements", GAMES, ids=" ".join)
@@ -106,10 +113,10 @@ def test_a_free_feature_is_worth_what_a_meeple_there_would_bring() -> None:
     city = game.feature(Cell(0, 0), Part("city", "N"))
     assert (city.complete, city.tiles, city.worth, city.points) == (True, 2, 0, ())
     road = game.feature(Cell(0, 0), Part("road", "E"))
-    assert (road.complete, road.tiles, road.worth, road.owners) == (False, 2, 2, [])
+    assert (road.complete, road.tiles, road.worth, road.owners) == (False, 2, 2, ())
     game.play("place meeple road N")
     road = game.feature(Cell(1, 0), Part("road", "N"))
-    assert (road.points, road.owners, road.weights, road.worth) == ((0, 2), [1], (0, 1), 2)
+    assert (road.points, road.owners, road.weights, road.worth) == ((0, 2), (1,), (0, 1), 2)
 
 
 def test_what_is_not_there_is_told() -> None:

@@ -57,7 +57,7 @@ def test_features_add_up_to_the_projection_and_agree_with_the_game(elements: lis
                 one.cities,
             )
             assert {cell for cell, _ in one.parts} == set(told.cells)
-            assert one.weights == (list(told.weights) if any(told.weights) else [])
+            assert one.weights == (told.weights if any(told.weights) else ())
             assert all(told.weights[seat] == max(told.weights) for seat in one.owners)
 
 
@@ -67,11 +67,11 @@ def test_a_free_feature_is_worth_what_a_meeple_there_would_have() -> None:
         game.play(action)
     features = {(one.kind, one.parts[0]): one for one in features_of(game, with_worth=True)}
     city, road = features["city", (START, Part("city", "N"))], features["road", (START, Part("road", "E"))]
-    assert (city.complete, city.tiles, city.worth, city.points) == (True, 2, 0, [])
-    assert (road.complete, road.tiles, road.worth, road.owners) == (False, 2, 2, [])
+    assert (city.complete, city.tiles, city.worth, city.points) == (True, 2, 0, ())
+    assert (road.complete, road.tiles, road.worth, road.owners) == (False, 2, 2, ())
     game.play("place meeple road N")
     road = next(one for one in features_of(game, with_worth=True) if one.kind == "road" and one.figures)
-    assert (road.points, road.owners, road.weights, road.worth) == ([0, 2], [1], [0, 1], 2)
+    assert (road.points, road.owners, road.weights, road.worth) == ((0, 2), (1,), (0, 1), 2)
     assert not any(one.worth or one.points for one in features_of(game, with_worth=False))
 
 

@@ -11,7 +11,7 @@ import {
   tellEvent,
   tellFeature,
 } from "../src/game/describe.ts";
-import type { FeatureView } from "../src/net/schema.ts";
+import type { Feature } from "../src/net/schema.ts";
 import { partNamed, scored as scoring } from "./wire.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
@@ -93,7 +93,7 @@ it.each([
 });
 
 it("cells of a feature are told row by row", () => {
-  const parts: FeatureView["parts"] = [
+  const parts: Feature["parts"] = [
     [[1, 1], partNamed("city N")],
     [[0, 0], partNamed("city E")],
     [[-1, 1], partNamed("city N")],
@@ -121,7 +121,7 @@ it("a sentence that is said has no arrows, and ends", () => {
 });
 
 describe("the two boxes", () => {
-  const feature: FeatureView = { kind: "city", parts: [], tiles: 3 };
+  const feature: Feature = { kind: "city", parts: [], tiles: 3 };
 
   it.each([
     ["en", "Ann takes 2 wine, 1 grain."],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { outlineOf } from "../src/board/outline.ts";
-import type { FeatureView, Scored } from "../src/net/schema.ts";
+import type { Feature, Scored } from "../src/net/schema.ts";
 import type { Cell, Event } from "../src/net/wire.ts";
 import { actionNamed, partNamed, scored as scoring } from "./wire.ts";
 import { featureOf, inReadingOrder, Lighting } from "../src/game/lighting.svelte.ts";
@@ -9,14 +9,14 @@ import { paceOf } from "../src/table/playback.svelte.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
-const road: FeatureView = {
+const road: Feature = {
   kind: "road",
   parts: [
     [[0, 0], partNamed("road E")],
     [[1, 0], partNamed("road W")],
   ],
 };
-const city: FeatureView = {
+const city: Feature = {
   kind: "city",
   parts: [
     [[0, 0], partNamed("city N")],
@@ -39,7 +39,7 @@ describe("the feature of a scoring", () => {
 });
 
 describe("keys that walk through the features", () => {
-  const board = (features: FeatureView[]) => ({
+  const board = (features: Feature[]) => ({
     tiles: [],
     features,
     ask: () => undefined,
@@ -72,7 +72,7 @@ describe("who holds what", () => {
     { cell: [0, -1] as Cell, face: "E", rotation: 2, copy: 1 },
   ];
   const COLOURS = ["red", "blue"] as const;
-  const begun = (features: FeatureView[]) => {
+  const begun = (features: Feature[]) => {
     const board = {
       tiles,
       features,

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { Offline } from "../src/net/api.ts";
-import type { FeatureView } from "../src/net/schema.ts";
+import type { Feature } from "../src/net/schema.ts";
 import { Moments } from "../src/replay/moments.svelte.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
-const road: FeatureView = { kind: "road", parts: [[[0, 0], { kind: "road", at: "E" }]] };
+const road: Feature = { kind: "road", parts: [[[0, 0], { kind: "road", at: "E" }]] };
 
 it("asks for a moment once, and for the record once", async () => {
   const record = vi.fn(async () => "the game");

@@ -78,6 +78,12 @@ def _scenery(rules: int) -> frozenset[int]:
     return frozenset(number for number, name in enumerate(FEATURES) if name not in ground)
 
 
+def _owners(weights: tuple[int, ...]) -> tuple[int, ...]:
+    """BASE-35: the players with the greatest weight."""
+    best = max(weights)
+    return tuple(player for player, weight in enumerate(weights) if best and weight == best)
+
+
 class FeatureReport:
     """A record read once, column by column."""
 
@@ -104,16 +110,18 @@ class FeatureReport:
     def feature(self, root: int, points: tuple[int, ...], worth: int) -> Feature:
         """One feature, with what it brings every player and what it would bring alone."""
         members, figures, is_field = self.members[root], self.figures.get(root, []), self.kind[root] == FIELD
-        weights = int(entry.weights(self.buffer, root)) if figures else 0
+        packed = int(entry.weights(self.buffer, root)) if figures else 0
+        weights = tuple(packed >> 8 * player & 255 for player in range(self.players))
         return Feature(
             FEATURES[self.kind[root]],
             tuple(self.part(n) for n in members),
             self.open[root] == 0 and not is_field,
             len({self.tile[n] for n in members}) if is_field else self.tiles[root],
             self.shields[root],
-            tuple(figure_at(self.buffer[0], figure) for figure in figures),
-            tuple(weights >> 8 * player & 255 for player in range(self.players)),
             self.cities(members) if is_field else 0,
+            tuple(figure_at(self.buffer[0], figure) for figure in figures),
+            weights,
+            _owners(weights),
             points,
             max(points, default=worth),
             tuple(sorted(special for n in members for special in self.specials(n))),

@@ -1,5 +1,5 @@
 /** Actions, events and features as sentences in the chosen language. */
-import type { Action, Cell, Event, FeatureView, Part, Scored } from "../net/wire.ts";
+import type { Action, Cell, Event, Feature, Part, Scored } from "../net/wire.ts";
 import { GOODS } from "../art/index.ts";
 import type { Took } from "../net/schema.ts";
 import { numberText } from "../words/numbers.ts";
@@ -26,7 +26,7 @@ export const countText = (count: number, what: string): string => {
 };
 
 /** complete or open, in the gender of the feature. */
-export const stateText = ({ kind, complete }: FeatureView): string =>
+export const stateText = ({ kind, complete }: Feature): string =>
   kind === "field" ? "" : say(complete ? "feature.complete" : "feature.open", { kind });
 
 export const whyText = ({ shares = [] }: Scored): string =>
@@ -86,7 +86,7 @@ export function perCell({ shares = [], cells = [] }: Scored): string {
 }
 
 /** How large a feature is: tiles, shields, cities, goods. */
-export function sizeText({ tiles = 0, shields = 0, cities = 0, kind, specials = [] }: FeatureView): string {
+export function sizeText({ tiles = 0, shields = 0, cities = 0, kind, specials = [] }: Feature): string {
   const parts = [countText(tiles, "tiles")];
   if (shields) parts.push(countText(shields, "shields"));
   if (kind === "field") parts.push(countText(cities, "cities"));
@@ -98,12 +98,12 @@ export function sizeText({ tiles = 0, shields = 0, cities = 0, kind, specials = 
 }
 
 /** What an inn or a cathedral does to the points of its feature; nothing without one. */
-export function specialText({ specials = [] }: FeatureView): string {
+export function specialText({ specials = [] }: Feature): string {
   const one = specials.find((name) => name === "inn" || name === "cathedral");
   return one ? term("special", one) : "";
 }
 
-export function ownerText(feature: FeatureView, nameOf: Name): string {
+export function ownerText(feature: Feature, nameOf: Name): string {
   const owners = feature.owners ?? [];
   return owners.length ? owners.map(nameOf).join(", ") : say("feature.free");
 }
@@ -120,7 +120,7 @@ export function pointsText(lines: readonly { name: string; score: number }[]): s
 export const aloud = (words: string): string => words.replaceAll(" → ", ": ").replace(/[^.!?…]$/, "$&.");
 
 /** A feature in one sentence, for those who listen. */
-export function tellFeature(feature: FeatureView, nameOf: Name, withCells = true): string {
+export function tellFeature(feature: Feature, nameOf: Name, withCells = true): string {
   const all = feature.parts.map(([cell]) => cell).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   const cells = withCells ? [...new Set(all.map(cellText))] : [];
   const state = stateText(feature);

@@ -5,7 +5,7 @@ import { byRow, sameCell } from "../board/laid.ts";
 import { outlineOf } from "../board/outline.ts";
 import type { HeldRegion, LaidTile, LitRegion, PartAt } from "../board/types.ts";
 import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
-import type { Cell, FeatureView, Part, Scored } from "../net/wire.ts";
+import type { Cell, Feature, Part, Scored } from "../net/wire.ts";
 import type { Choice } from "./choices.ts";
 import { isOfWheel } from "./wheel.ts";
 
@@ -13,7 +13,7 @@ import { isOfWheel } from "./wheel.ts";
 export interface Surveyed {
   readonly tiles: readonly LaidTile[];
   /** As far as they are known. */
-  readonly features: readonly FeatureView[];
+  readonly features: readonly Feature[];
   /** The tile that lies on trial. */
   readonly trial?: LaidTile | null;
   /** The cell that keys have come to. */
@@ -25,25 +25,25 @@ export interface Surveyed {
   colourOf(player: number): PlayerColour;
 }
 
-const partsOf = (feature: FeatureView): PartAt[] => feature.parts.map(([cell, part]) => ({ cell, part }));
+const partsOf = (feature: Feature): PartAt[] => feature.parts.map(([cell, part]) => ({ cell, part }));
 const isAt = (a: PartAt, b: PartAt): boolean => sameCell(a.cell, b.cell) && samePart(a.part, b.part);
 /** The feature to which a part belongs, if it is among these. */
-const featureAt = (at: PartAt, features: readonly FeatureView[]): FeatureView | undefined =>
+const featureAt = (at: PartAt, features: readonly Feature[]): Feature | undefined =>
   features.find((one) => partsOf(one).some((part) => isAt(part, at)));
 /** The feature that a scoring was about, if it is among these. */
 export const featureOf = (
   { cell, part }: Scored,
-  features: readonly FeatureView[],
-): FeatureView | undefined => (cell && part ? featureAt({ cell, part }, features) : undefined);
+  features: readonly Feature[],
+): Feature | undefined => (cell && part ? featureAt({ cell, part }, features) : undefined);
 
 /** From north to south and west to east by where a feature begins, what is claimed first. */
-export function inReadingOrder(features: readonly FeatureView[]): FeatureView[] {
-  const rank = (f: FeatureView): number => (f.figures?.length ? 0 : 1);
-  const first = (f: FeatureView): Cell => f.parts.map(([cell]) => cell).sort(byRow)[0] ?? [0, 0];
+export function inReadingOrder(features: readonly Feature[]): Feature[] {
+  const rank = (f: Feature): number => (f.figures?.length ? 0 : 1);
+  const first = (f: Feature): Cell => f.parts.map(([cell]) => cell).sort(byRow)[0] ?? [0, 0];
   return [...features].sort((a, b) => rank(a) - rank(b) || byRow(first(a), first(b)));
 }
 
-const idOf = ({ parts: [first] }: FeatureView): string =>
+const idOf = ({ parts: [first] }: Feature): string =>
   first ? `${first[0].join()} ${partKey(first[1])}` : "";
 
 interface Holdings {
@@ -63,7 +63,7 @@ export class Lighting {
   /** The choice that is pointed at, in the list or on the map. */
   considered = $state.raw<Choice | null>(null);
   private holdings = $state.raw(NOBODY);
-  private outlines = new Map<FeatureView, string>();
+  private outlines = new Map<Feature, string>();
 
   constructor(private board: Surveyed) {}
 
@@ -80,7 +80,7 @@ export class Lighting {
     this.considered = choice;
   }
 
-  get feature(): FeatureView | undefined {
+  get feature(): Feature | undefined {
     const { at, walked } = this;
     if (at) return featureAt(at, this.board.features);
     if (walked === null) return undefined;
@@ -110,7 +110,7 @@ export class Lighting {
   }
 
   /** The features of a cell, for keys and screen readers. */
-  on(cell: Cell): FeatureView[] {
+  on(cell: Cell): Feature[] {
     this.board.ask();
     return this.board.features.filter((one) => one.parts.some(([at]) => sameCell(at, cell)));
   }
@@ -131,7 +131,7 @@ export class Lighting {
     else this.holdings = { tiles: tiles.length, regions: this.regionsHeld(features) };
   }
 
-  private regionsHeld(features: readonly FeatureView[]): HeldRegion[] {
+  private regionsHeld(features: readonly Feature[]): HeldRegion[] {
     return features
       .filter(({ owners, parts }) => owners?.length && parts.length)
       .map((feature) => ({
@@ -148,13 +148,13 @@ export class Lighting {
     return since === 0 || since === 1 ? regions : [];
   }
 
-  private outline(feature: FeatureView): string {
+  private outline(feature: Feature): string {
     const found = this.outlines.get(feature) ?? outlineOf(this.board.tiles, partsOf(feature));
     this.outlines.set(feature, found);
     return found;
   }
 
-  private region(feature: FeatureView): LitRegion {
+  private region(feature: Feature): LitRegion {
     const owners = feature.owners ?? [];
     const colour = owners.length === 1 ? this.board.colourOf(owners[0]!) : null;
     return {

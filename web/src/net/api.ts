@@ -2,7 +2,7 @@
 import { request } from "./rest.ts";
 import type {
   DailyView,
-  FeatureView,
+  Feature,
   HouseView,
   Me,
   NewSubscription,
@@ -77,7 +77,7 @@ export const stopSharing = (name: string): Promise<Sharing> =>
 export const parOf = (name: string): Promise<ParView> =>
   request("get", "/api/tables/{name}/par", { path: { name } });
 /** The features of a record after so many actions. */
-export const featuresAt = (record: string, actions: number): Promise<FeatureView[]> =>
+export const featuresAt = (record: string, actions: number): Promise<Feature[]> =>
   request("post", "/api/replay/features", { body: { record, actions } });
 export const replayRecord = (record: string): Promise<ReplayView> =>
   request("post", "/api/replay", { body: { record } });

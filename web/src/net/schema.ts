@@ -899,12 +899,20 @@ export interface components {
             standings?: components["schemas"]["Standing"][];
         };
         /**
-         * @description A feature as it lies: a road, city, monastery, garden or field.
+         * @description A feature as it lies: its parts, whether it is complete, who stands on it with which weight, what it is
+         *         worth.
          *
-         *         `tiles` counts as the rules do: of a monastery or garden the tiles on its nine cells. `points` and `worth`
-         *         are there only where the table's aids allow a projection, and not in solo.
+         *         tiles      counted as the rules do: of a monastery or garden the tiles on its nine cells
+         *         cities     of a field: completed cities beside it
+         *         weights    of every player
+         *         owners     BASE-35: the players with the greatest weight; none where nobody weighs anything
+         *         points     what it would bring every player if the game ended now
+         *         worth      the most of these; of a free feature, what a meeple on it would bring
+         *         specials   on its tiles: "inn", "cathedral", goods by their name, each as often as shown
+         *
+         *         A message leaves out weights that are all 0, and points and worth where no projection may be told.
          */
-        FeatureView: {
+        Feature: {
             kind: string;
             parts: [
                 components["schemas"]["Cell"],
@@ -926,7 +934,7 @@ export interface components {
             /** @enum {unknown} */
             type: "features";
             ply: number;
-            features: components["schemas"]["FeatureView"][];
+            features: components["schemas"]["Feature"][];
             key?: string;
         };
         /** @description A figure in play: whose, which, and where it stands. */
@@ -1952,7 +1960,7 @@ export type Duty = components['schemas']['Duty'];
 export type Echo = components['schemas']['Echo'];
 export type Echoed = components['schemas']['Echoed'];
 export type Ended = components['schemas']['Ended'];
-export type FeatureView = components['schemas']['FeatureView'];
+export type Feature = components['schemas']['Feature'];
 export type Features = components['schemas']['Features'];
 export type Figure = components['schemas']['Figure'];
 export type FromTable = components['schemas']['FromTable'];
@@ -2753,7 +2761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FeatureView"][];
+                    "application/json": components["schemas"]["Feature"][];
                 };
             };
         };

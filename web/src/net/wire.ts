@@ -1,7 +1,7 @@
 /** Names for the unions of which the messages are made, and for what the server tells whole where a request may leave it open. */
 import type * as schema from "./schema.ts";
 
-export type { Cell, FeatureView, Figure, Legal, Part, Placed, Scored } from "./schema.ts";
+export type { Cell, Feature, Figure, Legal, Part, Placed, Scored } from "./schema.ts";
 export type Action = schema.Legal["action"];
 export type Verb = Action["verb"];
 export type Event = schema.Preview["events"][number];

@@ -1,9 +1,9 @@
 /** The features of a replayed game, moment by moment; each is asked for once, when somebody looks. */
 import { featuresAt } from "../net/api.ts";
-import type { FeatureView } from "../net/wire.ts";
+import type { Feature } from "../net/wire.ts";
 
 export class Moments {
-  private found = $state.raw<ReadonlyMap<number, FeatureView[]>>(new Map());
+  private found = $state.raw<ReadonlyMap<number, Feature[]>>(new Map());
   private asked = new Set<number>();
   private record: Promise<string> | undefined;
 
@@ -12,7 +12,7 @@ export class Moments {
     private find = featuresAt,
   ) {}
 
-  at(step: number): FeatureView[] {
+  at(step: number): Feature[] {
     return this.found.get(step) ?? [];
   }
 

@@ -1,7 +1,7 @@
 /** What somebody at the table asks the server without changing the game: advice, what a tile would bring, the features. */
 import { whyText } from "../game/why.ts";
 import type { Unkeyed } from "../net/connection.ts";
-import type { Features, FeatureView, Hint, Legal, Preview } from "../net/schema.ts";
+import type { Features, Feature, Hint, Legal, Preview } from "../net/schema.ts";
 import type { Action } from "../net/wire.ts";
 
 /** So long a tile must lie still before the server is asked what it would bring: a wheel turns it sixty times a second. */
@@ -17,7 +17,7 @@ export class Questions {
     { action: null, events: [], legal: [], ending: false },
   );
   /** The features of the game when it had so many actions. */
-  features = $state.raw<{ actions: number; list: FeatureView[] }>({ actions: NEVER, list: [] });
+  features = $state.raw<{ actions: number; list: Feature[] }>({ actions: NEVER, list: [] });
 
   private askedFeatures = NEVER;
   private foreseeing: ReturnType<typeof setTimeout> | undefined;

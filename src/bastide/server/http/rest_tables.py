@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from sqlalchemy import select
 
 from ...boxes.manifest import boxes
+from ...features import Feature
 from .. import limits
 from ..fairness.verify import Proof, Verdict, verify
 from ..live.daily import DailyView, daily_shown, open_daily
@@ -20,7 +21,6 @@ from ..live.pairing import Wanted, pair
 from ..protocol.entries import Status
 from ..protocol.plan import Plan
 from ..protocol.refusal import Refusal
-from ..protocol.responses import FeatureView
 from ..storage import schema
 from ..storage.lists import (
     PersonView,
@@ -204,7 +204,7 @@ class TablesController(Controller):
         return await asyncio.to_thread(replay_of, data.record)
 
     @post("/replay/features", status_code=200, responses=ERRORS)
-    async def replay_features(self, request: AnyRequest, data: JSONBody[Moment]) -> list[FeatureView]:
+    async def replay_features(self, request: AnyRequest, data: JSONBody[Moment]) -> list[Feature]:
         """The features of a game given as text, after the given number of actions."""
         await services_of(request).rates.check("replays", address_of(request), limits.RATE_REPLAYS)
         return await asyncio.to_thread(features_at, data)

@@ -9,8 +9,8 @@ import msgspec
 from ...actions import AnyAction
 from ...boxes.collected import phases
 from ...events import AnyEvent
-from ...features import Figure
-from ...words import Cell, Part
+from ...features import Feature, Figure
+from ...words import Cell
 from .entries import AnyOtherEntry, Entry, Gone, How, SeriesState, Standing, Status, Subject
 from .plan import ColourName, Plan, SeatKind
 from .refusal import Code, Refusal, Values, Why
@@ -208,32 +208,11 @@ class Preview(FromTable, frozen=True, tag="previewed"):
     ending: bool = False  # solo: the game would end with this turn (SOLO-13)
 
 
-class FeatureView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A feature as it lies: a road, city, monastery, garden or field.
-
-    `tiles` counts as the rules do: of a monastery or garden the tiles on its nine cells. `points` and `worth`
-    are there only where the table's aids allow a projection, and not in solo.
-    """
-
-    kind: str
-    parts: list[tuple[Cell, Part]]  # all its segments
-    complete: bool = False
-    tiles: int = 0
-    shields: int = 0
-    cities: int = 0  # of a field: completed cities beside it
-    figures: list[Figure] = []
-    weights: list[int] = []  # of every player; none without figures that weigh
-    owners: list[int] = []  # the players with the greatest weight
-    points: list[int] = []  # what every player would score for it if the game ended now
-    worth: int = 0  # the most of these; of a free feature, what one meeple would have
-    specials: list[str] = []  # "inn", "cathedral" and goods by their name, each as often as shown
-
-
 class Features(FromTable, frozen=True, tag="features"):
     """Every feature as it lies after this ply."""
 
     ply: int
-    features: list[FeatureView]
+    features: list[Feature]
     key: str = ""
 
 

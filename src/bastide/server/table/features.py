@@ -4,28 +4,19 @@ worth.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...features import Feature
 from ...game import Game
-from ..protocol.responses import FeatureView
 
 
-def features_of(game: Game, with_worth: bool) -> list[FeatureView]:
-    """Every feature; with its worth only where a projection may be told."""
-    return [_view(feature, with_worth) for feature in game.features()]
+def features_of(game: Game, with_worth: bool) -> list[Feature]:
+    """Every feature; with its worth only where a projection may be told, with weights only where somebody
+    weighs anything.
+    """
+    return [_told(feature, with_worth) for feature in game.features()]
 
 
-def _view(feature: Feature, with_worth: bool) -> FeatureView:
-    return FeatureView(
-        feature.kind,
-        list(feature.parts),
-        feature.complete,
-        feature.tiles,
-        feature.shields,
-        feature.cities,
-        list(feature.figures),
-        list(feature.weights) if any(feature.weights) else [],
-        feature.owners,
-        list(feature.points) if with_worth else [],
-        feature.worth if with_worth else 0,
-        list(feature.specials),
-    )
+def _told(feature: Feature, with_worth: bool) -> Feature:
+    told = feature if any(feature.weights) else replace(feature, weights=())
+    return told if with_worth else replace(told, points=(), worth=0)

@@ -12,13 +12,13 @@ import msgspec
 
 from ...actions import AnyAction
 from ...events import AnyEvent
+from ...features import Feature
 from ...game import Game, IllegalAction
 from ...notation.record import NotationError, Record
 from ...setup import Setup
 from ...words import COLOURS
 from ..limits import BODY_BYTES
 from ..protocol.refusal import Refusal
-from ..protocol.responses import FeatureView
 from .features import features_of
 from .players_header import PlayerView, players_in
 
@@ -68,7 +68,7 @@ def _refusing() -> Iterator[None]:
         raise Refusal("illegal", f"This record cannot be played: {error}", "bad_record") from None
 
 
-def features_at(moment: Moment) -> list[FeatureView]:
+def features_at(moment: Moment) -> list[Feature]:
     """The features as they lay after a number of actions of a record, with what they were worth then."""
     with _refusing():
         record = Record.parse(moment.record)
