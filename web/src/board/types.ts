@@ -72,15 +72,8 @@ export interface RisingPoints {
   colour: PlayerColour;
 }
 
-/** The outline of a feature that is lit; without a colour it belongs to nobody, or to several. */
-export interface LitRegion {
-  id: string;
-  path: string;
-  colour: PlayerColour | null;
-}
-
 /** The outline of a feature with the colours of all who hold it. */
-export interface HeldRegion {
+export interface Region {
   id: string;
   path: string;
   colours: readonly PlayerColour[];
@@ -109,9 +102,9 @@ export interface BoardState {
   /** Cells that are lit, for a scoring that is explained. */
   lit: LitCell[];
   /** Features that somebody holds, where that is shown. */
-  held?: HeldRegion[];
+  held?: Region[];
   /** Features that are lit. */
-  regions?: LitRegion[];
+  regions?: Region[];
   /** The tile laid last, with the colour of whoever laid it. */
   lastMove: { cell: Cell; colour?: PlayerColour } | null;
   /** Tiles laid shortly before it, the newest first. */

@@ -3,7 +3,7 @@ import type { PlayerColour } from "../art/index.ts";
 import { faceNamed, partKey, samePart } from "../board/faces.ts";
 import { byRow, sameCell } from "../board/laid.ts";
 import { outlineOf } from "../board/outline.ts";
-import type { HeldRegion, LaidTile, LitRegion, PartAt } from "../board/types.ts";
+import type { LaidTile, PartAt, Region } from "../board/types.ts";
 import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
 import type { Cell, Feature, Part, Scored } from "../net/wire.ts";
 import type { Choice } from "./choices.ts";
@@ -49,7 +49,7 @@ const idOf = ({ parts: [first] }: Feature): string =>
 interface Holdings {
   /** How many tiles lay there. */
   tiles: number;
-  regions: HeldRegion[];
+  regions: Region[];
 }
 const NOBODY: Holdings = { tiles: 0, regions: [] };
 
@@ -131,18 +131,14 @@ export class Lighting {
     else this.holdings = { tiles: tiles.length, regions: this.regionsHeld(features) };
   }
 
-  private regionsHeld(features: readonly Feature[]): HeldRegion[] {
+  private regionsHeld(features: readonly Feature[]): Region[] {
     return features
       .filter(({ owners, parts }) => owners?.length && parts.length)
-      .map((feature) => ({
-        id: idOf(feature),
-        path: this.outline(feature),
-        colours: (feature.owners ?? []).map((player) => this.board.colourOf(player)),
-      }));
+      .map((feature) => this.region(feature));
   }
 
   /** What is held on the map that is shown now, or was before the last tile. */
-  get held(): HeldRegion[] {
+  get held(): Region[] {
     const { tiles, regions } = this.holdings;
     const since = this.board.tiles.length - tiles;
     return since === 0 || since === 1 ? regions : [];
@@ -154,33 +150,28 @@ export class Lighting {
     return found;
   }
 
-  private region(feature: Feature): LitRegion {
-    const owners = feature.owners ?? [];
-    const colour = owners.length === 1 ? this.board.colourOf(owners[0]!) : null;
-    return {
-      id: idOf(feature),
-      path: this.outline(feature),
-      colour,
-    };
+  private region(feature: Feature): Region {
+    const colours = (feature.owners ?? []).map((player) => this.board.colourOf(player));
+    return { id: idOf(feature), path: this.outline(feature), colours };
   }
 
-  private get sections(): LitRegion[] {
+  private get sections(): Region[] {
     return this.wheel
-      .map((part) => ({ id: partKey(part), path: wheelOutline(part, this.board), colour: null }))
+      .map((part) => ({ id: partKey(part), path: wheelOutline(part, this.board), colours: [] }))
       .filter((one) => one.path);
   }
 
   /** The part of the tile on trial that is pointed at: it belongs to no feature yet. */
-  private get onTrial(): LitRegion[] {
+  private get onTrial(): Region[] {
     const {
       at,
       board: { trial },
     } = this;
     if (!at || !trial || !sameCell(at.cell, trial.cell)) return [];
-    return [{ id: `trial ${partKey(at.part)}`, path: outlineOf([trial], [at]), colour: null }];
+    return [{ id: `trial ${partKey(at.part)}`, path: outlineOf([trial], [at]), colours: [] }];
   }
 
-  regions(scorings: readonly Scored[]): LitRegion[] {
+  regions(scorings: readonly Scored[]): Region[] {
     const lit = scorings
       .map((event) => featureOf(event, this.board.features))
       .filter((one) => one !== undefined);
