@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Legal } from "../src/net/schema.ts";
 import { legal, partNamed } from "./wire.ts";
-import { choicesOf, placesOf, type Scene } from "../src/game/choices.ts";
+import { labelOf } from "../src/board/types.ts";
+import { choicesOf, type Scene } from "../src/game/choices.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 
@@ -27,7 +28,7 @@ describe("choices", () => {
       at: { cell: [0, 0], part: partNamed("city N") },
       figure: { kind: "meeple", colour: "red", lying: false },
     });
-    expect(pass).toMatchObject({ text: "No figure", isPass: true, figure: null });
+    expect(pass).toMatchObject({ text: "No figure", verb: "pass", spot: null, figure: null });
   });
 
   it("do not promise what the tile pays anyway, and say what stands to be won", () => {
@@ -54,20 +55,23 @@ describe("choices", () => {
   });
 
   it("show the figure that would be taken away", () => {
-    expect(choicesOf([legal("take mayor 0,0 city N")], scene)[0]?.figure?.kind).toBe("mayor");
+    expect(choicesOf([legal("take mayor 0,0 city N")], scene)[0]).toMatchObject({
+      figure: { kind: "mayor" },
+      isStanding: true,
+    });
   });
 });
 
 it("say on the board, too, what they are worth", () => {
-  const [farmer] = placesOf([{ ...place("field Er"), worth: 6 }], scene);
-  expect(farmer).toMatchObject({ badge: "6", isOpen: true, label: "farmer, worth 6 so far" });
+  const [farmer] = choicesOf([{ ...place("field Er"), worth: 6 }], scene);
+  expect(labelOf(farmer!)).toBe("farmer, worth 6 so far");
 });
 
 it("lie apart from each other, and on their tile", () => {
-  const places = placesOf(
+  const places = choicesOf(
     ["city N", "road E", "field El", "field Er", "field Wl"].map((part) => place(part)),
     scene,
-  );
+  ).map((one) => one.spot!);
   for (const [i, a] of places.entries())
     for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(34);
   for (const { x, y } of places)

@@ -291,7 +291,7 @@ describe("a tile on trial", () => {
   it("shows what a figure could do on it, beyond what it pays anyway", () => {
     const { decision } = onTrial(ahead);
     expect(decision.chips.map((one) => one.badge?.text)).toEqual(["3", "+4"]);
-    expect(decision.places.map(({ isAhead, x }) => [isAhead, x > 100])).toEqual([
+    expect(decision.places.map(({ isAhead, spot }) => [isAhead, spot!.x > 100])).toEqual([
       [true, true],
       [true, true],
     ]);

@@ -4,7 +4,7 @@ import type { Feature, Scored } from "../src/net/schema.ts";
 import type { Cell, Event } from "../src/net/wire.ts";
 import { actionNamed, partNamed, scored as scoring } from "./wire.ts";
 import { featureOf, inReadingOrder, Lighting } from "../src/game/lighting.svelte.ts";
-import type { Choice } from "../src/game/choices.ts";
+import type { Choice } from "../src/board/types.ts";
 import { paceOf } from "../src/table/playback.svelte.ts";
 
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
@@ -122,8 +122,7 @@ describe("a choice that is pointed at", () => {
     verb: "place",
     text: part,
     badge: null,
-    isPass: false,
-    section: "",
+    spot: null,
     at: { cell: [x, 0], part: partNamed(part) },
     figure: null,
   });

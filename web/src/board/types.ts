@@ -1,6 +1,6 @@
 /** What a board is told. It knows no rule: it draws this and calls back. */
-import type { FigureKind, PlayerColour } from "../art/index.ts";
-import type { Cell, Part } from "../net/schema.ts";
+import type { FigureKind, PlayerColour, Point } from "../art/index.ts";
+import type { Cell, Part, Verb } from "../net/wire.ts";
 
 /** A part of a tile on the table, or of the wheel. */
 export interface PartAt {
@@ -29,17 +29,29 @@ export interface StandingFigure {
   fit?: number | undefined;
 }
 
-/** A place on the board that may be chosen, shown as the figure that would stand there. */
-export interface ChoicePlace {
+/** Points beside a choice. */
+export interface Badge {
+  text: string;
+  /** The same in words. */
+  words: string;
+  /** Whether they are paid at once, and do not only stand to be won. */
+  isPaid: boolean;
+}
+
+/** Something that may be chosen: in a list, and on the board where it lies there. */
+export interface Choice {
+  /** The notation of its action, by which it is chosen. */
   id: string;
-  x: number;
-  y: number;
-  figure?: { kind: FigureKind; colour: PlayerColour; lying: boolean };
-  label: string;
-  /** A few characters beside it: its points. */
-  badge: string;
-  /** Whether they stand to be won, and are not paid at once. */
-  isOpen?: boolean;
+  verb: Verb | "fold";
+  text: string;
+  badge: Badge | null;
+  /** The part of the map that it is about. */
+  at: PartAt | null;
+  /** Where it lies on the board, in its units; nothing = only in the list. */
+  spot: Point | null;
+  figure: { kind: FigureKind; colour: PlayerColour; lying: boolean } | null;
+  /** The figure stands there already: the board draws a ring around it. */
+  isStanding?: boolean;
   /** The key that chooses it. */
   number?: number | undefined;
   /** What was advised. */
@@ -47,6 +59,9 @@ export interface ChoicePlace {
   /** On a tile on trial: whoever chooses it lays the tile with it. */
   isAhead?: boolean;
 }
+
+/** A choice in words, with its points. */
+export const labelOf = ({ text, badge }: Choice): string => [text, badge?.words].filter(Boolean).join(", ");
 
 /** A sign to what lies out of sight. */
 export interface Sign {
@@ -98,7 +113,8 @@ export interface BoardState {
   legal: LegalCell[];
   /** A tile that lies there on trial; if fixed, it fits in this way only. */
   preview: (LaidTile & { label: string; badge?: string; isFixed?: boolean }) | null;
-  places: ChoicePlace[];
+  /** What may be chosen on the board. */
+  places: Choice[];
   /** Cells that are lit, for a scoring that is explained. */
   lit: LitCell[];
   /** Features that somebody holds, where that is shown. */

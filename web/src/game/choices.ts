@@ -1,6 +1,6 @@
 /** Legal actions as people see them: in words, with the figure that they are about, and where they lie on the map. */
 import type { FigureKind, PlayerColour } from "../art/index.ts";
-import type { ChoicePlace, PartAt } from "../board/types.ts";
+import type { Badge, Choice, PartAt } from "../board/types.ts";
 import { notationOf, type Action, type Legal, type Part, type Verb } from "../net/wire.ts";
 import { samePart } from "../board/faces.ts";
 import type { Place } from "../net/schema.ts";
@@ -8,29 +8,6 @@ import { say, term } from "../words/index.ts";
 import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
 import { COLOURS, type Laid } from "./position.ts";
 import { roleText, tellAction } from "./describe.ts";
-
-/** Points beside a choice. */
-export interface Badge {
-  text: string;
-  /** The same in words. */
-  words: string;
-  /** Whether they are paid at once, and do not only stand to be won. */
-  isPaid: boolean;
-}
-
-export interface Choice {
-  /** The notation of its action, by which it is chosen. */
-  id: string;
-  verb: Verb | "fold";
-  /** Of a crown space. */
-  section: string;
-  text: string;
-  badge: Badge | null;
-  isPass: boolean;
-  /** The part of the map that it is about. */
-  at: PartAt | null;
-  figure: { kind: FigureKind; colour: PlayerColour; lying: boolean } | null;
-}
 
 /** Who decides, and what lies on the table. */
 export interface Scene {
@@ -154,38 +131,23 @@ function spotFor(action: Action, scene: Scene): Spot | null {
   }
 }
 
-/** A list to choose from. */
+/** A list to choose from; those that lie on the board lie apart from each other. */
 export function choicesOf(all: readonly Legal[], scene: Scene): Choice[] {
-  return all.map((one) => ({
-    id: notationOf(one.action),
-    verb: one.action.verb,
-    section: one.action.verb === "crown" ? one.action.section : "",
-    text: textOf(one.action, all, scene),
-    badge: badgeOf(one, all, scene),
-    isPass: one.action.verb === "pass",
-    at: partOf(one.action, scene),
-    figure: figureOf(one.action, scene),
-  }));
-}
-
-/** The same where they lie on the board. */
-export function placesOf(all: readonly Legal[], scene: Scene): ChoicePlace[] {
-  const found: ChoicePlace[] = [];
-  for (const one of all) {
+  const taken: Spot[] = [];
+  return all.map((one) => {
     const { action } = one;
-    const spot = spotFor(action, scene);
-    if (!spot) continue;
-    const [figure, badge] = [figureOf(action, scene), badgeOf(one, all, scene)];
-    const label = [textOf(action, all, scene), badge?.words].filter(Boolean).join(", ");
-    const shown = figure && action.verb !== "take" ? { figure } : {};
-    found.push({
+    const wanted = spotFor(action, scene);
+    const spot = wanted && besideOthers(wanted, taken);
+    if (spot) taken.push(spot);
+    return {
       id: notationOf(action),
-      ...besideOthers(spot, found),
-      ...shown,
-      label,
-      badge: badge?.text ?? "",
-      isOpen: !!badge && !badge.isPaid,
-    });
-  }
-  return found;
+      verb: action.verb,
+      text: textOf(action, all, scene),
+      badge: badgeOf(one, all, scene),
+      at: partOf(action, scene),
+      spot,
+      figure: figureOf(action, scene),
+      isStanding: action.verb === "take",
+    };
+  });
 }

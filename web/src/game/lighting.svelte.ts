@@ -3,10 +3,9 @@ import type { PlayerColour } from "../art/index.ts";
 import { faceNamed, partKey, samePart } from "../board/faces.ts";
 import { byRow, sameCell } from "../board/laid.ts";
 import { outlineOf } from "../board/outline.ts";
-import type { LaidTile, PartAt, Region } from "../board/types.ts";
+import type { Choice, LaidTile, PartAt, Region } from "../board/types.ts";
 import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
 import type { Cell, Feature, Part, Scored } from "../net/wire.ts";
-import type { Choice } from "./choices.ts";
 import { isOfWheel } from "./wheel.ts";
 
 /** A board with its features: of a table, or of a moment of a replay. */
@@ -31,10 +30,8 @@ const isAt = (a: PartAt, b: PartAt): boolean => sameCell(a.cell, b.cell) && same
 const featureAt = (at: PartAt, features: readonly Feature[]): Feature | undefined =>
   features.find((one) => partsOf(one).some((part) => isAt(part, at)));
 /** The feature that a scoring was about, if it is among these. */
-export const featureOf = (
-  { cell, part }: Scored,
-  features: readonly Feature[],
-): Feature | undefined => (cell && part ? featureAt({ cell, part }, features) : undefined);
+export const featureOf = ({ cell, part }: Scored, features: readonly Feature[]): Feature | undefined =>
+  cell && part ? featureAt({ cell, part }, features) : undefined;
 
 /** From north to south and west to east by where a feature begins, what is claimed first. */
 export function inReadingOrder(features: readonly Feature[]): Feature[] {

@@ -4,7 +4,7 @@ import type { LaidTile } from "../board/types.ts";
 import type { Cell, Event } from "../net/wire.ts";
 import { say, term } from "../words/index.ts";
 import type { Decision } from "./decision.svelte.ts";
-import type { Choice } from "../game/choices.ts";
+import { labelOf } from "../board/types.ts";
 import { nameOf, type PlayerLine } from "./players.ts";
 import { finalScoring } from "../game/position.ts";
 import type { TableSession } from "./session.svelte.ts";
@@ -80,10 +80,9 @@ function fits(cells: readonly Cell[], near: Cell): string {
 }
 
 function offered({ chips, choices, preview }: Decision): string {
-  const words = ({ text, badge }: Choice): string => [text, badge?.words].filter(Boolean).join(", ");
-  const passing = preview ? [] : choices.filter((one) => one.isPass).map((one) => `P: ${one.text}`);
+  const passing = preview ? [] : choices.filter((one) => one.verb === "pass").map((one) => `P: ${one.text}`);
   return aloud(
-    [...chips.map((one, i) => (i < 9 ? `${i + 1}: ${words(one)}` : words(one))), ...passing].join("; "),
+    [...chips.map((one, i) => (i < 9 ? `${i + 1}: ${labelOf(one)}` : labelOf(one))), ...passing].join("; "),
   );
 }
 

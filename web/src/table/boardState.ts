@@ -20,7 +20,8 @@ function closeUpOf({ decision, tiles }: TableModel, isWide: boolean): CloseUp | 
   const { preview, phase, places, crownsOpen } = decision;
   const last = tiles.at(-1);
   if (last && phase === "figure" && places.length && !crownsOpen) {
-    const scale = isWide ? CLAIM_WIDE : Math.max(TRY, scaleApart(places, APART, CLAIM));
+    const spots = places.flatMap(({ spot }) => spot ?? []);
+    const scale = isWide ? CLAIM_WIDE : Math.max(TRY, scaleApart(spots, APART, CLAIM));
     return { cell: last.cell, scale };
   }
   return preview && !isWide ? { cell: preview.cell, scale: TRY } : null;

@@ -2,10 +2,10 @@
 import type { FigureKind } from "../art/index.ts";
 import { ABBEY } from "../board/faces.ts";
 import { sameCell } from "../board/laid.ts";
-import type { ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
+import type { Choice, LaidTile, LegalCell } from "../board/types.ts";
 import { notationOf, sameAction, type Action, type Cell, type Legal, type Verb } from "../net/wire.ts";
 import { say, term } from "../words/index.ts";
-import { choicesOf, gainOf, placesOf, type Choice, type Scene } from "../game/choices.ts";
+import { choicesOf, gainOf, type Scene } from "../game/choices.ts";
 import { endsByItself, isNeverAsked, LAYING } from "./confirmation.ts";
 import { goesOn, withPart } from "./doubleTurn.ts";
 import { deciderOf, nameOf } from "./players.ts";
@@ -251,7 +251,7 @@ export class Decision {
 
   /** The list as it is shown: several crown spaces beside other choices are folded into one. */
   get chips(): Choice[] {
-    const all = this.choices.filter((one) => !one.isPass);
+    const all = this.choices.filter((one) => one.verb !== "pass");
     const crowns = all.filter((one) => one.verb === "crown");
     if (crowns.length < 2 || crowns.length === all.length) return all;
     const fold: Choice = {
@@ -259,27 +259,28 @@ export class Decision {
       verb: "fold",
       text: say(this.crownsOpen ? "crowns.close" : "crowns"),
       badge: null,
-      isPass: false,
-      section: "",
       at: null,
+      spot: null,
       figure: this.crownsOpen ? null : crowns[0]!.figure,
     };
-    const named = crowns.map((one) => ({ ...one, text: term("feature", one.section) }));
+    const named = crowns.map((one) => ({ ...one, text: term("feature", one.at?.part.at ?? "") }));
     return this.crownsOpen ? [...named, fold] : [...all.filter((one) => one.verb !== "crown"), fold];
   }
 
   /** The same choices where they lie on the board, on a tile on trial too: there they lay the tile as well. */
-  get places(): ChoicePlace[] {
+  get places(): Choice[] {
     const isAhead = !!this.tried;
     const { hinted } = this.session.questions;
     const keys = new Map(this.chips.map((chip, i) => [chip.id, i < 9 ? i + 1 : undefined]));
     const offered = isAhead ? this.atHand.filter(({ action }) => ON_TILE.has(action.verb)) : this.atHand;
-    return placesOf(offered, this.scene).map((place) => ({
-      ...place,
-      isAhead,
-      number: keys.get(place.id),
-      isHinted: !!hinted && place.id === notationOf(hinted),
-    }));
+    return choicesOf(offered, this.scene)
+      .filter((one) => one.spot)
+      .map((one) => ({
+        ...one,
+        isAhead,
+        number: keys.get(one.id),
+        isHinted: !!hinted && one.id === notationOf(hinted),
+      }));
   }
 
   tryCell(cell: Cell): void {

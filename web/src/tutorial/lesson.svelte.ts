@@ -1,6 +1,6 @@
 /** The lesson as it stands: how far its recorded game has been played, and the pupil's tile on trial. */
 import type { PlayerColour } from "../art/index.ts";
-import type { ChoicePlace, LaidTile, LegalCell } from "../board/types.ts";
+import type { Choice, LaidTile, LegalCell } from "../board/types.ts";
 import { notationOf, sameAction, type Action, type Cell, type Event, type Legal } from "../net/wire.ts";
 import { sameCell } from "../board/laid.ts";
 import { isLying, spotOf } from "../game/figures.ts";
@@ -108,21 +108,24 @@ export class Lesson {
     return { ...tile, label: say("cell.preview", { cell: cellText(tile.cell), sides }) };
   }
 
-  get places(): ChoicePlace[] {
+  get places(): Choice[] {
     if (this.step.kind !== "claim") return [];
     return this.legal.flatMap(({ action, points }) => {
       if (action.verb !== "place") return [];
-      const badge = points?.[PUPIL] ? `+${points[PUPIL]}` : "";
+      const { cell, part } = action;
+      const paid = points?.[PUPIL];
       return {
         id: notationOf(action),
-        ...spotOf(this.laid.tiles, action.cell, action.part),
+        verb: action.verb,
+        text: tellAction(action, ""),
+        badge: paid ? { text: `+${paid}`, words: say("points.now", { points: paid }), isPaid: true } : null,
+        at: { cell, part },
+        spot: spotOf(this.laid.tiles, cell, part),
         figure: {
           kind: "meeple" as const,
           colour: COLOURS[PUPIL]!,
-          lying: isLying("meeple", action.part),
+          lying: isLying("meeple", part),
         },
-        label: `${tellAction(action, "")} ${badge}`.trim(),
-        badge,
       };
     });
   }
