@@ -12,6 +12,7 @@ from bastide.ai.levels import USUAL
 from bastide.boxes.collected import figure_kinds
 from bastide.boxes.manifest import boxes, elements
 from bastide.boxes.wheel.piece import wheel_piece
+from bastide.server.fairness.dealer import STAGES as DRAWN
 from bastide.server.limits import SEATS_MOST
 from bastide.tiles.geometry import HALVES
 from bastide.tiles.loader import STAGES
@@ -31,8 +32,13 @@ def facts() -> dict[str, tuple[str, object]]:
         "CORNERS": ("Clockwise from the north-west.", CORNERS),
         "SEGMENT_KINDS": ("What is printed on a tile.", SEGMENT_KINDS),
         "STAGES": ("From which stack a tile comes.", STAGES),
+        "DRAWN_STAGES": ("The stacks that tiles are drawn from, in this order.", DRAWN),
         "GOODS": ("What cities trade in.", GOODS),
         "FIGURES": ("The wooden figures of all boxes.", list(figure_kinds())),
+        "FOLLOWERS": (
+            "The figures that claim what they stand on.",
+            [name for name, kind in figure_kinds().items() if kind.follower],
+        ),
         "WHEEL_SECTIONS": (
             "Clockwise from the top, where the pig begins, with the crown spaces of each section.",
             [{"name": section.name, "crowns": section.crowns} for section in wheel_piece().sections],

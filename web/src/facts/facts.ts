@@ -18,11 +18,17 @@ export const SEGMENT_KINDS = ["city", "road", "monastery", "garden", "field"] as
 /** From which stack a tile comes. */
 export const STAGES = ["land", "river", "source", "lake", "abbey", "wheel"] as const;
 
+/** The stacks that tiles are drawn from, in this order. */
+export const DRAWN_STAGES = ["river", "lake", "land"] as const;
+
 /** What cities trade in. */
 export const GOODS = ["wine", "grain", "cloth"] as const;
 
 /** The wooden figures of all boxes. */
 export const FIGURES = ["meeple", "mayor", "wagon", "barn", "abbot", "big-meeple", "builder", "pig"] as const;
+
+/** The figures that claim what they stand on. */
+export const FOLLOWERS = ["meeple", "mayor", "wagon", "abbot", "big-meeple"] as const;
 
 /** Clockwise from the top, where the pig begins, with the crown spaces of each section. */
 export const WHEEL_SECTIONS = [

@@ -1,4 +1,5 @@
 /** The deck that a secret and the contributions give: docs/fair-draws.md has the algorithm and a test vector. */
+import { DRAWN_STAGES } from "../facts/facts.ts";
 import { fromHex, hmacSha256, joined, sha256 } from "./sha256.ts";
 
 /** What comes before the secret in the key of each scheme. */
@@ -7,7 +8,6 @@ export const NO_CONTRIBUTION = "00".repeat(16);
 const WORD = 1n << 64n;
 
 export type StageOf = (face: string) => string;
-const STAGES = ["river", "lake", "land"];
 
 export const isKnown = (scheme: number): boolean => scheme in TAGS;
 
@@ -73,7 +73,7 @@ export function stacksOf(
   { colours, tiles }: Stacking,
   stageOf: StageOf,
 ): Record<string, string[]> {
-  const ordered = STAGES.flatMap((stage) => deck.filter((face) => stageOf(face) === stage));
+  const ordered = DRAWN_STAGES.flatMap((stage) => deck.filter((face) => stageOf(face) === stage));
   if (!colours) return { [COMMON]: ordered };
   const land = ordered.filter((face) => stageOf(face) === "land").slice(0, tiles || deck.length);
   const stacks: Record<string, string[]> = { [COMMON]: ordered.filter((face) => stageOf(face) !== "land") };

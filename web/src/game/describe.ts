@@ -1,11 +1,14 @@
 /** Actions, events and features as sentences in the chosen language. */
 import type { Action, Cell, Event, Feature, Part, Scored } from "../net/wire.ts";
 import { GOODS } from "../art/index.ts";
+import { FOLLOWERS } from "../facts/facts.ts";
 import type { Took } from "../net/schema.ts";
 import { numberText } from "../words/numbers.ts";
 import { say, term } from "../words/index.ts";
 
 type Name = (player: number) => string;
+
+const isFollower = (figure: string): boolean => FOLLOWERS.some((one) => one === figure);
 
 export const cellText = (cell: Cell | null | undefined): string => cell?.join() ?? "";
 
@@ -129,13 +132,10 @@ export function tellFeature(feature: Feature, nameOf: Name, withCells = true): s
   return `${title}: ${[ownerText(feature, nameOf), sizeText(feature), specialText(feature), worth, cells.join("; ")].filter(Boolean).join("; ")}.`;
 }
 
-/** Figures that stand beside a follower and are none themselves. */
-const COMPANIONS = new Set(["builder", "pig"]);
-
-/** What a figure would be on a part; `where` tells places of one sort apart. A builder or pig is only there. */
-export function roleText(part: Part, where = "", figure = ""): string {
+/** What a figure would be on a part; `where` tells places of one sort apart. One that is no follower is only there. */
+export function roleText(part: Part, where = "", figure = "meeple"): string {
   const side = where || sideText(part);
-  const role = term(COMPANIONS.has(figure) ? "part" : "role", part.kind);
+  const role = term(isFollower(figure) ? "role" : "part", part.kind);
   return side ? `${role} (${side})` : role;
 }
 
@@ -143,7 +143,7 @@ export function roleText(part: Part, where = "", figure = ""): string {
 export function tellAction(action: Action, passing: string): string {
   const { verb } = action;
   if (verb === "draw" || verb === "lay" || verb === "pass" || verb === "retire") return passing;
-  const figure = ("figure" in action && action.figure) || "";
+  const figure = "figure" in action ? action.figure : undefined;
   return say(`act.${verb}`, {
     ...(figure ? { figure: term("figure", figure) } : {}),
     ...("part" in action ? { role: roleText(action.part, "", figure), part: partText(action.part) } : {}),
