@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from .boxes.collected import mode_of
 from .boxes.manifest import Option, elements, options
+from .kernel.limits import PLAYERS
 from .locale.problem import Problem
 
 Value = bool | int | str
-FEWEST, MOST = 2, 6
+FEWEST, MOST = 2, PLAYERS
 MOST_COPIES = 200  # of one face in a bag
 
 

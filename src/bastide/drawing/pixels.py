@@ -19,15 +19,16 @@ from ..boxes.wheel.crowns import SECTIONS
 from ..features import Figure
 from ..kernel.places import segment_of
 from ..kernel.tables import KIND_OF
-from ..tiles.geometry import CORNERS
-from ..words import TOPS, Cell, Part
+from ..words import CORNERS, TOPS, Cell, Part
 from .ground import Spot, heart, raster
 from .picture import PLAYER_STYLES, SHADES, face_of, marks_on
 
 WINDOW, SIDE = 32, 20
 PAPER, INK = (247, 243, 233), (38, 33, 28)
 RADIUS = 4.5
-CORNER_SPOTS = dict(zip(CORNERS, ((3, 3), (16, 3), (16, 16), (3, 16)), strict=True))
+CORNER_SPOTS: dict[str, tuple[int, int]] = dict(
+    zip(CORNERS, ((3, 3), (16, 3), (16, 16), (3, 16)), strict=True)
+)
 MARK_COLOURS = {
     "shield": (44, 84, 172),
     "cathedral": (240, 240, 240),

@@ -18,14 +18,15 @@ from xml.etree import ElementTree
 from ..features import Figure
 from ..kernel.places import segment_of
 from ..kernel.tables import FACES, KIND_OF
-from ..tiles.geometry import CORNERS
 from ..web import built_drawings
-from ..words import COLOURS, TOPS, Cell, Part
+from ..words import COLOURS, CORNERS, TOPS, Cell, Part
 
 SVG = "http://www.w3.org/2000/svg"
 SIDE, MARGIN = 100, 20
 REACH = 12  # how far towers reach over the square
-CORNER_PLACES = dict(zip(CORNERS, ((12, 12), (88, 12), (88, 88), (12, 88)), strict=True))
+CORNER_PLACES: dict[str, tuple[int, int]] = dict(
+    zip(CORNERS, ((12, 12), (88, 12), (88, 88), (12, 88)), strict=True)
+)
 ElementTree.register_namespace("", SVG)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..tiles.geometry import CORNERS, HALVES, SIDES, turn_corner, turn_half, turn_side
-from ..words import Cell, Part
+from ..tiles.geometry import HALVES, SIDES, turn_corner, turn_half, turn_side
+from ..words import CORNERS, Cell, Part
 from .backend import column
 from .cells import cell_coordinates, cell_number
 from .limits import SEGMENTS

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..kernel.limits import PLAYERS
+
 MESSAGE_BYTES = 4_096  # one WebSocket message of a client
 BODY_BYTES = 65_536  # one HTTP request body
 PICTURE_BYTES = 300_000  # the picture of a final map, for previews of links
@@ -17,7 +19,7 @@ SKELETON_CHARACTERS = 200  # what is kept of how a name looks
 REASON_CHARACTERS = 500  # why somebody is reported
 PASSWORD_SHORTEST, PASSWORD_LONGEST = 8, 128
 PAGE_DEFAULT, PAGE_LARGEST = 20, 100  # rows of a list endpoint
-SEATS_MOST = 6
+SEATS_MOST = PLAYERS
 TABLES_OPEN_EACH = 20  # tables before their start whose host one person may be
 SOCKETS_EACH = 20  # WebSockets of one person on one node
 SOCKETS_AT_A_SEAT = 6  # WebSockets of one seated person at one table: a newer one replaces the oldest

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 SIDES = "NESW"
 HALVES = ("Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr")
-CORNERS = ("NW", "NE", "SE", "SW")
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
 

@@ -8,8 +8,8 @@ from ..boxes.collected import figure_kind, part_off_board
 from ..features import Figure, Segment
 from ..kernel.places import part_of, place_of
 from ..kernel.tables import FACES
-from ..tiles.geometry import CORNERS, HALVES, SIDES, turn_corner, turn_half, turn_side
-from ..words import Cell, Part
+from ..tiles.geometry import HALVES, SIDES, turn_corner, turn_half, turn_side
+from ..words import CORNERS, Cell, Part
 
 
 def figure_at(s: Any, number: int) -> Figure:

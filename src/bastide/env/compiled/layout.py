@@ -32,8 +32,8 @@ from ...kernel.limits import KINDS, PENDING, PLAYERS, SEGMENTS
 from ...kernel.places import part_of
 from ...kernel.tables import CENTRE, CORNER, EDGE, FACES, GARDEN_AT, NONE, SHIELDS, SIDE
 from ...kernel.words import CLOSED, GREEN, LANE, RIVER_BED, WALL
-from ...tiles.geometry import CORNERS, HALVES, SIDES
-from ...words import Part
+from ...tiles.geometry import HALVES, SIDES
+from ...words import CORNERS, Part
 
 WINDOW = 32  # cells a side
 
