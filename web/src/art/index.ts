@@ -8,7 +8,7 @@ export type { Point } from "./geometry.ts";
 export { drawGoods, GOODS } from "./goods.ts";
 export type { Goods } from "./goods.ts";
 export { drawGround } from "./meadow.ts";
-export { PLAYERS } from "./palette.ts";
+export { KEEPSAKE, PLAYERS, UNDER_TILES } from "./palette.ts";
 export type { PlayerColour } from "./palette.ts";
 export { drawPig } from "./pig.ts";
 export { drawDefs, drawLayers, drawTile } from "./tile.ts";

@@ -85,6 +85,18 @@ export const PLAYERS = {
 
 export type PlayerColour = keyof typeof PLAYERS;
 
+/** Under the tiles, where only the shadow that it casts is seen. */
+export const UNDER_TILES = "#7D9350";
+
+/** The card of a game that is shared as a picture. */
+export const KEEPSAKE = {
+  paper: "#F7F1E3",
+  ink: "#2B2418",
+  quiet: "#6D624C",
+  gold: "#E9D49A",
+  table: "#D8CCB0",
+} as const;
+
 export const SECTIONS = {
   fortune: "#E8B93C",
   taxes: "#4F7FB0",

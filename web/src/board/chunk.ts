@@ -1,4 +1,5 @@
 /** A square of cells of the map on one canvas: shadow, meadow, what is flat, then from north to south what stands. */
+import { UNDER_TILES } from "../art/index.ts";
 import { byRow, isOfWheel, keyOf, wheelOf } from "./laid.ts";
 import { CARPET, CARPET_CELLS, pictureKey, WHEEL_CELLS, wheelKey } from "./needs.ts";
 import { bitmaps, OVERHANG, type Picture } from "./raster.ts";
@@ -104,7 +105,7 @@ function castShadow(brush: Brush, tiles: LaidTile[], level: number, left: Along,
   brush.shadowColor = "rgb(30 20 5 / 0.45)";
   brush.shadowBlur = level * 0.09;
   brush.shadowOffsetY = level * 0.035;
-  brush.fillStyle = "#7d9350";
+  brush.fillStyle = UNDER_TILES;
   brush.beginPath();
   for (const t of tiles) brush.rect(left(t), top(t), level, level);
   brush.fill();

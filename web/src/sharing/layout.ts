@@ -1,5 +1,5 @@
 /** How a painted game is laid out: the map with a strip of names below it, or a card of fixed size for previews of links. */
-import type { PlayerColour } from "../art/index.ts";
+import { KEEPSAKE, type PlayerColour } from "../art/index.ts";
 import type { LaidTile } from "../board/types.ts";
 
 /** Who plays, in order of play, and a line beneath. */
@@ -25,7 +25,6 @@ export interface Layout {
   paintLegend: (stage: Stage) => void;
 }
 
-const [PAPER, INK, QUIET, GOLD] = ["#f7f1e3", "#2b2418", "#6d624c", "#e9d49a"];
 const LEAST_WIDTH = 640;
 /** What programs that show previews ask for, and what the server takes. */
 const CARD = { width: 1200, height: 630, panel: 380, margin: 22, most: 140 };
@@ -75,7 +74,7 @@ function paintStrip(stage: Stage, width: number, height: number, strip: number):
   const { brush, legend, scores, iconOf } = stage;
   const sans = typeface();
   const top = height - strip;
-  brush.fillStyle = PAPER;
+  brush.fillStyle = KEEPSAKE.paper;
   brush.fillRect(0, top, width, strip);
   const wide = width / legend.players.length;
   const size = Math.min(strip * 0.36, wide * 0.16);
@@ -84,7 +83,7 @@ function paintStrip(stage: Stage, width: number, height: number, strip: number):
     const [left, middle] = [i * wide + strip * 0.14, top + strip * 0.38];
     const icon = iconOf(colour);
     if (icon) brush.drawImage(icon, left, middle - size, size * 2, size * 2);
-    brush.fillStyle = INK;
+    brush.fillStyle = KEEPSAKE.ink;
     brush.font = `700 ${size}px ${sans}`;
     brush.textAlign = "right";
     const points = String(scores[i] ?? 0);
@@ -95,7 +94,7 @@ function paintStrip(stage: Stage, width: number, height: number, strip: number):
     brush.font = `${size * 0.8}px ${sans}`;
     brush.fillText(fitting(brush, name, room), left + size * 2.1, middle);
   });
-  brush.fillStyle = QUIET;
+  brush.fillStyle = KEEPSAKE.quiet;
   brush.font = `${strip * 0.18}px ${sans}`;
   brush.fillText(legend.caption, strip * 0.2, top + strip * 0.82);
 }
@@ -105,7 +104,7 @@ function paintPanel({ brush, legend, scores, iconOf }: Stage): void {
   const sans = typeface();
   const { width, height, panel } = CARD;
   const [left, pad, foot] = [width - panel, 24, 64];
-  brush.fillStyle = PAPER;
+  brush.fillStyle = KEEPSAKE.paper;
   brush.fillRect(left, 0, panel, height);
   brush.textBaseline = "middle";
   const ranked = legend.players.map((player, i) => ({ ...player, points: scores[i] ?? 0 }));
@@ -116,14 +115,14 @@ function paintPanel({ brush, legend, scores, iconOf }: Stage): void {
   ranked.forEach(({ name, colour, points }, i) => {
     const middle = top + (i + 0.5) * row;
     if (points === ranked[0]!.points) {
-      brush.fillStyle = GOLD;
+      brush.fillStyle = KEEPSAKE.gold;
       brush.beginPath();
       brush.roundRect(left + pad / 2, middle - row / 2 + 4, panel - pad, row - 8, 14);
       brush.fill();
     }
     const icon = iconOf(colour);
     if (icon) brush.drawImage(icon, left + pad - 4, middle - size, size * 2, size * 2);
-    brush.fillStyle = INK;
+    brush.fillStyle = KEEPSAKE.ink;
     brush.font = `700 ${size}px ${sans}`;
     brush.textAlign = "right";
     brush.fillText(String(points), width - pad, middle);
@@ -132,7 +131,7 @@ function paintPanel({ brush, legend, scores, iconOf }: Stage): void {
     brush.font = `${size * 0.7}px ${sans}`;
     brush.fillText(fitting(brush, name, room), left + pad + size * 2, middle);
   });
-  brush.fillStyle = QUIET;
+  brush.fillStyle = KEEPSAKE.quiet;
   brush.font = `22px ${sans}`;
   brush.fillText(legend.caption, left + pad, height - foot / 2);
 }

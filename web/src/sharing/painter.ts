@@ -1,5 +1,6 @@
 /** A game on a canvas, in the pages' own art: the map with its figures, and under it who played and their scores. */
 import {
+  KEEPSAKE,
   drawFigure,
   drawGround,
   drawLayers,
@@ -39,7 +40,6 @@ const PIG: Box = [-34, -30, 68, 60];
 /** How many pixels a unit of a figure's drawing has that stands among the names. */
 const ICON_UNIT = 4;
 const AT_ONCE = 6;
-const WOOD = "#d8ccb0";
 
 export class Painter {
   readonly canvas = document.createElement("canvas");
@@ -83,7 +83,7 @@ export class Painter {
   paint({ tiles, figures, pig, scores, last }: Scene): void {
     const { brush, legend } = this;
     const { level, origin, paintLegend } = this.layout;
-    brush.fillStyle = WOOD;
+    brush.fillStyle = KEEPSAKE.table;
     brush.fillRect(0, 0, this.canvas.width, this.canvas.height);
     const land = tiles.filter((tile) => !isOfWheel(tile)).sort((a, b) => byRow(a.cell, b.cell));
     const wheel = wheelOf(tiles);
