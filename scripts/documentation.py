@@ -38,10 +38,10 @@ def sources() -> Iterator[Path]:
         CONFIGURATION,
         scripts / "documentation.py",
         scripts / "documentation_hooks.py",
+        scripts / "painted_maps.py",
         scripts / "rule_maps.py",
     )
     yield from (pages.ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "bench/results.md"))
-    yield pages.WEB / "src" / "rules" / "pictures.json"
     for folder, pattern in (
         (pages.ROOT / "docs", "*"),
         (pages.ROOT / "examples", "*.*"),

@@ -12,7 +12,8 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 import pages
-from rule_maps import painted, turned_tiles
+import rule_maps
+from painted_maps import painted, turned_tiles
 
 LANGUAGES = ("ru", "bg")
 # Pages that lie elsewhere in the repository, by their address in the site.
@@ -28,7 +29,6 @@ NO_SITEMAP = (
 SIGNS = re.compile(r"^[^\n|#]+:\n\n\|[^\n]*\n\| ---[^\n]*\n(?:\| `[^\n]*\n)+", re.MULTILINE)
 EXAMPLE = re.compile(r"\]\(\.\./examples/(\w+\.py)\)")  # shown as text: no program lies among the pages
 CLAUSES = re.compile(r"\[((?:[A-Z]{2,5}-X?\d+(?:, )?)+)\](?!\()")
-DRAWING = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -46,7 +46,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for path in sorted(pages.DRAWINGS.glob("*/*.svg")):
         address = f"drawings/{path.relative_to(pages.DRAWINGS).as_posix()}"
         files.append(File.generated(config, address, abs_src_path=str(path)))
-    for address, drawing in turned_tiles().items():
+    for address, drawing in turned_tiles().items() if pages.DRAWINGS.is_dir() else ():
         files.append(File.generated(config, address, content=drawing))
     for language in LANGUAGES:  # the theme asks for one in every language
         files.append(File.generated(config, f"{language}/sitemap.xml", content=NO_SITEMAP))
@@ -66,14 +66,15 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def _with_maps(markdown: str, address: str) -> str:
-    """Every drawing in signs that could be read back into tiles, painted."""
-    box, root = address.rsplit("/", 1)[1].removesuffix(".md"), "../" * (address.count("/") + 1)
-    numbers = iter(range(len(DRAWING.findall(markdown))))
+    """Every map painted; without the drawings of `make pages` its signs stay."""
+    root = "../" * (address.count("/") + 1)
 
-    def paint(drawing: re.Match[str]) -> str:
-        return painted(box, next(numbers), drawing[1].splitlines(), root) or drawing[0]
+    def paint(fence: re.Match[str]) -> str:
+        if not pages.DRAWINGS.is_dir():
+            return f"```\n{fence[2]}```"
+        return painted(rule_maps.read(fence[1]), root)
 
-    return DRAWING.sub(paint, markdown)
+    return rule_maps.FENCE.sub(paint, markdown)
 
 
 def language_of(page: Page) -> str:

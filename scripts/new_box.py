@@ -2,7 +2,8 @@
 
 What it lays plays and passes the tests of boxes: one element that shuffles two meadows into the bag, with its
 clause, its scenario, its part of the slow reference and its pages of rules in three languages. Your own tiles
-and rules are then written over it; docs/adding-a-box.md goes through the steps.
+and rules are then written over it, and the maps of worked examples go to docs/rules/maps;
+docs/adding-a-box.md goes through the steps.
 """
 
 from __future__ import annotations

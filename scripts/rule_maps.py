@@ -1,158 +1,191 @@
-"""The maps of the rules as HTML, put together from the drawings of tiles and figures.
+"""The maps of the rules: read from docs/rules/maps, drawn in signs, written into the Markdown: rule_maps.py.
 
-`web/src/rules/pictures.json` says which tiles and figures each map shows, `places.json` among the drawings
-where a figure stands on its tile.
+A map is a text with lines of the position notation, for a part of a table:
+
+tile 0,0 N D                        cell, top, face
+figure red meeple 0,0 city N        a barn: `0,0 corner SE`
+label 1 0,0 road E                  a number that the words beside the map speak of
+framed 0,0                          the tile that they speak of
+scenario base/x1-road-of-three      where a test finds the same tiles and figures, if there is such a scenario
+
+or `faces AM-C AM-E`: tiles side by side, each with its name. A page of docs/rules shows a map by a fence
+"```map base/x1". The signs in it are for whoever reads the Markdown itself, and are written here; browser
+pages and site paint tiles from the same text.
 """
 
 from __future__ import annotations
 
-import json
-import math
 import re
-from functools import cache
-from typing import Any
-from urllib.parse import quote
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
 
-import pages
-from bastide.drawing.svg import tile_svg
-from bastide.tiles.loader import installed_sets
-from bastide.words import TOPS
+from bastide.drawing.picture import Letters, Look, draw, face_of, figure_letters
+from bastide.drawing.text import frame, label_letters, rotation_of, side_by_side, spot_of
+from bastide.grammar import WRITTEN_CELL, WRITTEN_FACE, WRITTEN_PART
+from bastide.kernel.places import segment_of
+from bastide.kernel.tables import KIND_OF
+from bastide.notation.position import FIGURE, TILE
+from bastide.words import COLOURS, Cell, Part
 
-SIDE = 100
-CORNERS = {"NW": (12, 12), "NE": (88, 12), "SE": (88, 88), "SW": (12, 88)}
-GALLERY = re.compile(r"^[A-Z]+-[A-Z](\s+[A-Z]+-[A-Z])+$")  # a row of names above tiles
-WORD = re.compile(r"[^\W\d_]{3}")
-CROWDED = re.compile(r"M\wM")  # a figure between monastery signs is no word
-
-
-def painted(box: str, number: int, lines: list[str], root: str) -> str | None:
-    """The map of a box with this number, or None where only its signs can tell it.
-
-    `lines` are the signs; those with words are shown below the painting. `root` is the way from the page to
-    the folder that holds the drawings.
-    """
-    if not pages.DRAWINGS.is_dir():
-        return None
-    if GALLERY.match(lines[0]):
-        return _gallery(lines[0].split(), root)
-    maps = _pictures().get(box, [])
-    tiles = maps[number] if number < len(maps) else None
-    if tiles is None:
-        return None
-    left = min(tile["cell"][0] for tile in tiles)
-    wide = max(tile["cell"][0] for tile in tiles) - left + 1
-    high = max(tile["cell"][1] for tile in tiles) + 1
-    parts = [_tile(tile, root) for tile in tiles if not _is_wheel(tile)]
-    parts += [_wheel(tile, root) for tile in tiles if _is_wheel(tile)][:1]
-    parts += [_frame(tile) for tile in tiles if tile["framed"]]
-    parts += [_figure(tile, one, root) for tile in tiles for one in tile["figures"]]
-    view = f"{left * SIDE - 10} -10 {wide * SIDE + 20} {high * SIDE + 20}"
-    drawn = (
-        f'<svg viewBox="{view}" style="width: {4.6 * wide:.1f}rem" aria-hidden="true">{"".join(parts)}</svg>'
-    )
-    told = "\n".join(line for line in lines if WORD.search(CROWDED.sub("", line)))
-    return f'<figure class="map">{drawn}</figure>' + (f"\n\n```\n{told}\n```" if told else "")
+RULES = Path(__file__).resolve().parents[1] / "docs" / "rules"
+MAPS = RULES / "maps"
+LOOK = Look.of(colour=False, ascii=False, large=False)
+MARGIN = "   "
+FENCE = re.compile(r"^```map (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LABEL = re.compile(rf"label (\d) ({WRITTEN_CELL}) ({WRITTEN_PART})")
+FRAMED = re.compile(rf"framed ({WRITTEN_CELL})")
+SHOWN = re.compile(rf"faces((?: {WRITTEN_FACE})+)")
+SCENARIO = re.compile(r"scenario ([a-z_]+/[a-z0-9-]+)")
 
 
-def turned_tiles() -> dict[str, str]:
-    """The drawings of all turned tiles on the maps, by their addresses in the site."""
-    if not pages.DRAWINGS.is_dir():
-        return {}
-    shown = [tile for maps in _pictures().values() for tiles in maps for tile in tiles or ()]
-    turned = sorted({(tile["face"], TOPS[tile["rotation"]]) for tile in shown if tile["rotation"]})
-    return {f"turned/{face}-{top}.svg": tile_svg(face, top) for face, top in turned}
+class NotAMap(ValueError):
+    """A map that cannot be drawn; the message is a sentence with its name and the line."""
 
 
-def _gallery(names: list[str], root: str) -> str:
-    """Tiles side by side, each with its name."""
-    shown = (
-        f'<div><img src="{root}drawings/tiles/{quote(_face_of(name))}.svg" alt="">{name}</div>'
-        for name in names
-    )
-    return f'<figure class="gallery">{"".join(shown)}</figure>'
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What stands on a part of a tile: a figure of a player, or a label."""
+
+    cell: Cell
+    part: Part
+    figure: str = ""
+    player: int = 0
+    label: str = ""
 
 
-def _corner_of(tile: dict[str, Any]) -> tuple[int, int]:
-    x, y = tile["cell"]
-    return x * SIDE, y * SIDE
+@dataclass(slots=True)
+class RuleMap:
+    """What a map shows: tiles with what stands on them, or the faces of a gallery."""
+
+    name: str
+    tiles: dict[Cell, tuple[str, str]] = field(default_factory=dict)  # cell -> face and top
+    marks: list[Mark] = field(default_factory=list)
+    framed: set[Cell] = field(default_factory=set)
+    faces: list[str] = field(default_factory=list)
+    scenario: str = ""
+
+    def segment(self, mark: Mark) -> int:
+        """The segment that a mark stands on; -1 for a corner."""
+        face, top = self.tiles[mark.cell]
+        return segment_of(KIND_OF[face] * 4 + rotation_of(top), mark.part)
+
+    def signs(self) -> str:
+        """The map as the terminal draws it, without colours."""
+        rows = self._gallery() if self.faces else self._board()
+        return "".join(f"{row.rstrip()}\n" for row in rows)
+
+    def _gallery(self) -> list[str]:
+        return side_by_side(
+            [(face_of(face).type, draw(face, 0, LOOK)) for face in self.faces]
+        ).plain.splitlines()
+
+    def _board(self) -> Iterator[str]:
+        columns, lines = ([getattr(cell, axis) for cell in self.tiles] for axis in "xy")
+        for y in range(min(lines), max(lines) + 1):
+            cells = [self._cell(Cell(x, y)) for x in range(min(columns), max(columns) + 1)]
+            for row in range(LOOK.height):
+                yield MARGIN + "".join(cell[row] for cell in cells)
+
+    def _cell(self, cell: Cell) -> list[str]:
+        if cell not in self.tiles:
+            return [" " * LOOK.width] * LOOK.height
+        face, top = tile = self.tiles[cell]
+        over: Letters = frame(LOOK) if cell in self.framed else {}
+        for mark in self.marks:
+            if mark.cell == cell:
+                spot = spot_of(tile, mark.part, LOOK)
+                lying = mark.part.kind == "field"
+                over |= (
+                    label_letters(mark.label, spot, LOOK)
+                    if mark.label
+                    else figure_letters(mark.player, mark.figure, lying, spot, LOOK)
+                )
+        rows = draw(face, rotation_of(top), LOOK, letters=over)
+        return ["".join(sign for sign, _ in row) for row in rows]
 
 
-def _tile(tile: dict[str, Any], root: str) -> str:
-    """A tile as it lies; its towers reach a little farther than its square."""
-    x, y = _corner_of(tile)
-    drawing = (
-        f"turned/{tile['face']}-{TOPS[tile['rotation']]}"
-        if tile["rotation"]
-        else f"drawings/tiles/{tile['face']}"
-    )
-    return f'<image href="{root}{quote(drawing)}.svg" x="{x - 12}" y="{y - 12}" width="124" height="124"/>'
+def names() -> list[str]:
+    """The names of all maps, such as base/x1."""
+    return sorted(path.relative_to(MAPS).with_suffix("").as_posix() for path in MAPS.glob("*/*.txt"))
 
 
-def _is_wheel(tile: dict[str, Any]) -> bool:
-    """Whether it is one of the squares of the wheel, which is drawn as a whole."""
-    return bool(_faces()[tile["face"]].stage == "wheel")
+def read(name: str) -> RuleMap:
+    """The map with this name."""
+    path = MAPS / f"{name}.txt"
+    if not path.is_file():
+        raise NotAMap(f"There is no map {name}: write it to docs/rules/maps/{name}.txt.")
+    return parse(name, path.read_text("utf-8"))
 
 
-def _wheel(first: dict[str, Any], root: str) -> str:
-    """The wheel, from its first square in the north-west."""
-    x, y = _corner_of(first)
-    return (
-        f'<image href="{root}drawings/pieces/wheel.svg" x="{x - 12}" y="{y - 12}" width="424" height="424"/>'
-    )
+def parse(name: str, text: str) -> RuleMap:
+    """The map that a text tells; a NotAMap says which line is wrong."""
+    told = RuleMap(name)
+    for line in text.splitlines():
+        try:
+            _read_line(told, line)
+        except ValueError as problem:
+            raise NotAMap(f"The map {name} cannot be drawn, at {line!r}: {problem}") from None
+    if bool(told.tiles) == bool(told.faces):
+        raise NotAMap(f"The map {name} cannot be drawn: it needs lines `tile`, or one line `faces`.")
+    return told
 
 
-def _frame(tile: dict[str, Any]) -> str:
-    """Round the tile that the text speaks of."""
-    x, y = _corner_of(tile)
-    return f'<rect x="{x + 2}" y="{y + 2}" width="{SIDE - 4}" height="{SIDE - 4}" rx="3"/>'
+def _read_line(told: RuleMap, line: str) -> None:
+    if match := TILE.fullmatch(line):
+        cell = Cell.parse(match[1])
+        if cell in told.tiles:
+            raise ValueError("another tile lies there.")
+        told.tiles[cell] = _known(match[3]), match[2]
+    elif (match := FIGURE.fullmatch(line)) and match[3]:
+        colour, figure, cell, part, _ = match.groups()
+        player = next(number for number, name in enumerate(COLOURS) if name == colour)
+        _stand(told, Mark(Cell.parse(cell), Part.parse(part), figure, player))
+    elif match := LABEL.fullmatch(line):
+        _stand(told, Mark(Cell.parse(match[2]), Part.parse(match[3]), label=match[1]))
+    elif match := FRAMED.fullmatch(line):
+        told.framed.add(_laid(told, Cell.parse(match[1])))
+    elif match := SHOWN.fullmatch(line):
+        told.faces = [_known(face) for face in match[1].split()]
+    elif match := SCENARIO.fullmatch(line):
+        told.scenario = match[1]
+    else:
+        raise ValueError("a line begins with tile, figure, label, framed, faces or scenario.")
 
 
-def _figure(tile: dict[str, Any], one: dict[str, Any], root: str) -> str:
-    """A figure on its tile, or a letter that the text speaks of."""
-    (left, top), (x, y) = _corner_of(tile), _place(tile, one)
-    at = f"translate({left + x:.1f} {top + y:.1f})"
-    if "label" in one:
-        return f'<g transform="{at}"><circle r="11"/><text y="5">{one["label"]}</text></g>'
-    lies = one["figure"] == "meeple" and _kind(tile["face"], one["segment"]) == "field"
-    name = f"{one['colour']}-{'farmer' if lies else one['figure']}"
-    return (
-        f'<image href="{root}drawings/figures/{name}.svg" x="-20" y="-20" width="40" height="40" '
-        f'transform="{at}"/>'
-    )
+def _known(face: str) -> str:
+    if face not in KIND_OF:
+        raise ValueError(f"there is no face {face}.")
+    return face
 
 
-def _place(tile: dict[str, Any], one: dict[str, Any]) -> tuple[float, float]:
-    """Where it stands on a square of 100 by 100, as the tile lies."""
-    if "corner" in one:
-        return CORNERS[one["corner"]]
-    x, y = _places()[tile["face"]][one["segment"]]
-    angle = math.radians(90 * tile["rotation"])
-    dx, dy = x - SIDE / 2, y - SIDE / 2
-    return (
-        SIDE / 2 + dx * math.cos(angle) - dy * math.sin(angle),
-        SIDE / 2 + dx * math.sin(angle) + dy * math.cos(angle),
-    )
+def _laid(told: RuleMap, cell: Cell) -> Cell:
+    if cell not in told.tiles:
+        raise ValueError("no tile lies there; the lines of tiles come first.")
+    return cell
 
 
-@cache
-def _pictures() -> dict[str, list[list[dict[str, Any]] | None]]:
-    return json.loads((pages.WEB / "src" / "rules" / "pictures.json").read_text("utf-8"))
+def _stand(told: RuleMap, mark: Mark) -> None:
+    _laid(told, mark.cell)
+    if mark.part.kind != "corner" and told.segment(mark) < 0:
+        raise ValueError(f"the tile has no {mark.part}.")
+    told.marks.append(mark)
 
 
-@cache
-def _places() -> dict[str, list[tuple[float, float]]]:
-    return json.loads((pages.DRAWINGS / "places.json").read_text("utf-8"))["tiles"]
+def pages() -> list[Path]:
+    """The pages of rules in every language."""
+    return sorted([*RULES.glob("*.md"), *RULES.glob("??/*.md")])
 
 
-@cache
-def _faces() -> dict[str, Any]:
-    return {face.name: face for tiles in installed_sets().values() for face in tiles.faces}
+def with_signs(markdown: str) -> str:
+    """A page with the signs of its maps as they are drawn now."""
+    return FENCE.sub(lambda fence: f"```map {fence[1]}\n{read(fence[1]).signs()}```", markdown)
 
 
-def _kind(face: str, segment: int) -> str:
-    return _faces()[face].segments[segment].kind
-
-
-def _face_of(tile: str) -> str:
-    """A face of a tile that is named without its marks."""
-    return next(name for name in _faces() if name.split("+")[0] == tile)
+if __name__ == "__main__":
+    try:
+        for page in pages():
+            page.write_text(with_signs(page.read_text("utf-8")), encoding="utf-8")
+    except NotAMap as problem:
+        sys.exit(f"rule_maps.py: {problem}")

@@ -1,5 +1,5 @@
-"""What the pages keep of engine and server is what these say: the lesson, the maps of the rules, the
-messages, the lists that both have.
+"""What the pages keep of engine and server is what these say: the lesson, the messages, the lists that both
+have.
 """
 
 from __future__ import annotations
@@ -34,13 +34,6 @@ def test_lesson_is_what_the_engine_says() -> None:
     kept, written = PAGES / "tutorial" / "lesson.json", script("lesson").written()
     assert kept.read_bytes() == written, (
         "Write it anew: python web/scripts/lesson.py web/src/tutorial/lesson.json"
-    )
-
-
-def test_maps_are_those_of_the_rules() -> None:
-    kept, written = PAGES / "rules" / "pictures.json", script("rule_pictures").written()
-    assert kept.read_text("utf-8") == written, (
-        "Write them anew: python web/scripts/rule_pictures.py web/src/rules/pictures.json"
     )
 
 

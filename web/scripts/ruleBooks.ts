@@ -2,6 +2,7 @@
 import MarkdownIt, { type StateInline, type Token } from "markdown-it";
 import type { Plugin } from "vite";
 import { CLAUSE, slug, type Block, type Inline } from "../src/rules/book.ts";
+import { fileOfMap, mapNamed } from "./ruleMaps.ts";
 
 const CLAUSES = new RegExp(`\\[(${CLAUSE}(?:,\\s${CLAUSE})*)\\](?!\\()`, "y");
 
@@ -85,10 +86,17 @@ function joined(words: Inline[]): Inline[] {
 
 export const readInline = (text: string): Inline[] => reader.parseInline(text, {}).flatMap(inlineOf);
 
+/** The name of the map that a fence shows; its signs are for readers of the Markdown itself. */
+const mapOf = (token: Token): string | undefined =>
+  token.type === "fence" ? /^map (\S+)$/.exec(token.info.trim())?.[1] : undefined;
+
+/** The names of the maps on a page. */
+export const mapsOn = (text: string): string[] =>
+  reader.parse(text, {}).flatMap((token) => mapOf(token) ?? []);
+
 export function readMarkdown(text: string): Block[] {
   const tokens = new Tokens(reader.parse(text, {}));
   const blocks: Block[] = [];
-  let drawings = 0;
   const rowOf = (): Inline[][] =>
     tokens.until("tr_close", (cell) => [tokens.words(cell.type.replace("open", "close"))]);
   const rowsUntil = (type: string): Inline[][][] => tokens.until(type, () => [rowOf()]);
@@ -99,8 +107,8 @@ export function readMarkdown(text: string): Block[] {
       return { is: "heading", level: Number(token.tag.slice(1)), text: content, id: slug(content) };
     }
     if (token.type === "paragraph_open") return { is: "paragraph", words: tokens.words("paragraph_close") };
-    if (token.type === "fence")
-      return { is: "drawing", lines: token.content.replace(/\n$/, "").split("\n"), number: drawings++ };
+    const map = mapOf(token);
+    if (map) return { is: "map", map: mapNamed(map) };
     if (token.type === "bullet_list_open" || token.type === "ordered_list_open") {
       const items = tokens.until(token.type.replace("open", "close"), () => [
         tokens.words("list_item_close"),
@@ -123,6 +131,9 @@ export function readMarkdown(text: string): Block[] {
 export const ruleBooks = (): Plugin => ({
   name: "rule-books",
   enforce: "pre",
-  transform: (text, id) =>
-    id.endsWith(".md") ? { code: `export default ${JSON.stringify(readMarkdown(text))}`, map: null } : null,
+  transform(text, id) {
+    if (!id.endsWith(".md")) return null;
+    for (const name of mapsOn(text)) this.addWatchFile(fileOfMap(name));
+    return { code: `export default ${JSON.stringify(readMarkdown(text))}`, map: null };
+  },
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readInline, readMarkdown } from "../scripts/ruleBooks.ts";
+import { mapsOn, readInline, readMarkdown } from "../scripts/ruleBooks.ts";
+import { mapNamed, readMap } from "../scripts/ruleMaps.ts";
 import { plainText, searched, sectionsOf } from "../src/rules/book.ts";
 
 const FOLDER = new URL("../../docs/rules/", import.meta.url);
@@ -23,7 +24,7 @@ describe("the words of a line", () => {
 
 describe("a page", () => {
   const page =
-    "# Title\n\nOne\ntwo.\n\n## A part\n\n- first\n  goes on\n- second\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```\n  +  +\n```\n";
+    "# Title\n\nOne\ntwo.\n\n## A part\n\n- first\n  goes on\n- second\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```map base/x1\n  +  +\n```\n";
 
   it("is read block by block", () => {
     const blocks = readMarkdown(page);
@@ -33,17 +34,50 @@ describe("a page", () => {
       "heading",
       "list",
       "table",
-      "drawing",
+      "map",
     ]);
     expect(plainText(blocks[3]!)).toBe("first goes on second");
     expect(plainText(blocks[4]!)).toBe("a b 1 2");
-    expect(blocks[5]).toEqual({ is: "drawing", lines: ["  +  +"], number: 0 });
+    expect(blocks[5]).toEqual({ is: "map", map: mapNamed("base/x1") });
+  });
+
+  it("has no other code than maps", () => {
+    expect(() => readMarkdown("```\n  +  +\n```\n")).toThrow("Markdown that the pages do not show: fence");
   });
 
   it("is searched by a word", () => {
     const sections = sectionsOf(readMarkdown(page));
     expect(searched(sections, "SECOND").map((section) => section.title)).toEqual(["A part"]);
     expect(searched(sections, "nowhere")).toEqual([]);
+  });
+});
+
+describe("a map", () => {
+  it("begins at its north-west corner, wherever its tiles lie", () => {
+    const text =
+      "scenario base/x1\ntile -1,4 N W\ntile 0,3 E D\nfigure red meeple 0,3 city E\nlabel 2 -1,4 road S\nframed 0,3\n";
+    expect(readMap(text)).toEqual({
+      tiles: [
+        { cell: [0, 1], face: "W", rotation: 0, isFramed: false },
+        { cell: [1, 0], face: "D", rotation: 1, isFramed: true },
+      ],
+      figures: [{ colour: "red", figure: "meeple", cell: [1, 0], part: { kind: "city", at: "E" } }],
+      labels: [{ label: "2", cell: [0, 1], part: { kind: "road", at: "S" } }],
+      faces: [],
+    });
+  });
+
+  it("knows its lines", () => {
+    expect(() => readMap("tile 0,0 N D\nhand V\n")).toThrow("begins no line with hand");
+  });
+
+  it("may be a gallery", () => {
+    expect(readMap("faces AM-C AM-H+g\n")).toEqual({
+      tiles: [],
+      figures: [],
+      labels: [],
+      faces: ["AM-C", "AM-H+g"],
+    });
   });
 });
 
@@ -54,10 +88,9 @@ describe.each(PAGES)("%s", (name) => {
   it("loses no word", () => {
     const words = (found: string): string[] => found.match(/[\p{Letter}\d]{3,}/gu) ?? [];
     const links = (found: string): string => found.replace(/\]\([^)]*\)/g, "]");
-    const drawn = blocks
-      .flatMap((block) => (block.is === "drawing" ? block.lines : [plainText(block)]))
-      .join("\n");
-    expect(words(drawn)).toEqual(words(links(text)));
+    const signs = (found: string): string => found.replace(/^```map .*?^```$/gms, "");
+    const told = blocks.map((block) => plainText(block)).join("\n");
+    expect(words(told)).toEqual(words(links(signs(text))));
   });
 
   it("has one title and sections", () => {
@@ -73,14 +106,8 @@ describe.each(["ru", "bg"])("the rules in %s", (language) => {
     );
     const clauses = (text: string): string[] => [...new Set(text.match(/\b[A-Z]{2,5}-X?\d+\b/g))].sort();
     const shape = (text: string): string[] => readMarkdown(text).map((block) => block.is);
-    const maps = (text: string): string[] =>
-      readMarkdown(text).flatMap((block) =>
-        block.is === "drawing"
-          ? block.lines.filter((line) => !/\p{Letter}{3}/u.test(line.replace(/M\wM/g, "")))
-          : [],
-      );
     expect(clauses(own!)).toEqual(clauses(english!));
     expect(shape(own!)).toEqual(shape(english!));
-    expect(maps(own!)).toEqual(maps(english!));
+    expect(mapsOn(own!)).toEqual(mapsOn(english!));
   });
 });

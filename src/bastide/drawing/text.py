@@ -105,7 +105,7 @@ def _cell(
         name, top = tiles[cell]
         over = letters.get(cell, {})
         if cell == last:
-            over = _corners(look) | over
+            over = frame(look) | over
         return draw(name, rotation_of(top), look, bool((cell.x + cell.y) % 2), over)
     rows = [[EMPTY] * look.width for _ in range(look.height)]
     if cell in marks.cells:
@@ -113,7 +113,7 @@ def _cell(
     return rows
 
 
-def _corners(look: Look) -> Letters:
+def frame(look: Look) -> Letters:
     """The frame round the tile that was laid last."""
     signs = "****" if look.ascii else "┏┓┗┛"
     spots = ((0, 0), (look.width - 1, 0), (0, look.height - 1), (look.width - 1, look.height - 1))

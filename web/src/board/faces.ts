@@ -22,9 +22,6 @@ export function faceNamed(name: string): Face {
   return face;
 }
 
-/** A face of this type, whatever its marks. */
-export const faceOfType = (type: string): Face | undefined => FACES.find((face) => face.type === type);
-
 /** A part's name, to find things by. */
 export const partKey = ({ kind, at = "" }: Part): string => `${kind} ${at}`;
 export const samePart = (a: Part, b: Part): boolean => partKey(a) === partKey(b);

@@ -1,4 +1,7 @@
-/** A book of rules as a tree: headings, paragraphs, lists, tables, drawings; clauses are words of their own. */
+/** A book of rules as a tree: headings, paragraphs, lists, tables, maps; clauses are words of their own. */
+import type { FigureKind, PlayerColour } from "../art/index.ts";
+import type { PartAt } from "../board/types.ts";
+import type { Cell } from "../net/schema.ts";
 
 export type Inline =
   | { is: "text"; text: string }
@@ -12,7 +15,25 @@ export type Block =
   | { is: "paragraph"; words: Inline[] }
   | { is: "list"; ordered: boolean; items: Inline[][] }
   | { is: "table"; head: Inline[][]; rows: Inline[][][] }
-  | { is: "drawing"; lines: string[]; number: number };
+  | { is: "map"; map: RuleMap };
+
+export interface MapTile {
+  cell: Cell;
+  face: string;
+  /** Clockwise quarter turns. */
+  rotation: number;
+  /** Whether the words speak of this tile. */
+  isFramed: boolean;
+}
+
+/** What a map shows: a part of a table, or faces side by side. */
+export interface RuleMap {
+  tiles: MapTile[];
+  figures: (PartAt & { figure: FigureKind; colour: PlayerColour })[];
+  /** Numbers that the words speak of. */
+  labels: (PartAt & { label: string })[];
+  faces: string[];
+}
 
 /** How the name of a clause is written. */
 export const CLAUSE = "[A-Z]{2,5}-X?\\d+";
@@ -54,7 +75,7 @@ export function sectionsOf(blocks: Block[]): Section[] {
   return sections;
 }
 
-/** The sections in which a word stands, with only the blocks that hold it and the drawing behind each. */
+/** The sections in which a word stands, with only the blocks that hold it and the map behind each. */
 export function searched(sections: Section[], word: string): Section[] {
   const wanted = word.trim().toLocaleLowerCase();
   if (!wanted) return sections;
@@ -66,7 +87,7 @@ export function searched(sections: Section[], word: string): Section[] {
         ? section.blocks
         : section.blocks.filter(
             (block, i, all) =>
-              holds(plainText(block)) || (block.is === "drawing" && i > 0 && holds(plainText(all[i - 1]!))),
+              holds(plainText(block)) || (block.is === "map" && i > 0 && holds(plainText(all[i - 1]!))),
           ),
     }))
     .filter((section) => section.blocks.length);

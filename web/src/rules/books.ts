@@ -36,7 +36,7 @@ export async function countEverywhere(word: string, language: Language): Promise
   const counts = BOXES.map(async (name) => {
     const { sections } = await readBook(name, language);
     const found = searched(sections, word).flatMap((section) =>
-      section.blocks.filter((block) => block.is !== "drawing"),
+      section.blocks.filter((block) => block.is !== "map"),
     );
     return [name, found.length] as const;
   });
