@@ -12,8 +12,7 @@ An action is one number below ACTIONS. A block holds the actions of one verb and
     TAKE_AT     slot of the follower that the plague takes
     SCORE_AT    place of the feature in the list of those that wait
     COUNT_AT    colour, counted from whoever decides
-    OUTSIDE_AT  cells outside the window, and verbs that have no block: their places among the legal actions of
-                this sort, in canonical order
+    OUTSIDE_AT  cells outside the window, and verbs without a block: in canonical order
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from .plan import ColourName, Plan
 
 DepartureReason = Literal["resigned", "left", "flagged"]
 EndReason = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "damaged"]
-Gone, How = DepartureReason, EndReason  # the names that responses.py still imports
 Status = Literal["open", "playing", "ended"]
 Subject = Literal["undo", "cancel", "rematch"]
 

@@ -11,7 +11,7 @@ from ...boxes.collected import phases
 from ...events import AnyEvent
 from ...features import Feature, Figure
 from ...words import Cell
-from .entries import AnyOtherEntry, Entry, Gone, How, SeriesState, Standing, Status, Subject
+from .entries import AnyOtherEntry, DepartureReason, EndReason, Entry, SeriesState, Standing, Status, Subject
 from .plan import ColourName, Plan, SeatKind
 from .refusal import Code, Refusal, Values, Why
 
@@ -20,8 +20,8 @@ PhaseName = Annotated[
     str, msgspec.Meta(extra_json_schema={"enum": [phase.value for phase in phases().values()]})
 ]
 SeatKindName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [*get_args(SeatKind)]})]
-GoneName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(Gone)]})]
-HowName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(How)]})]
+GoneName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(DepartureReason)]})]
+HowName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(EndReason)]})]
 
 
 class FromTable(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
