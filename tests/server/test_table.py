@@ -201,7 +201,7 @@ def test_a_flag_waits_for_the_measured_lag_and_no_longer(lag: int, grace: int) -
     assert table.wake_at == 1000 + 10_000 + grace
     over = table.wake_at
     late = Act(table.ply, str(table.game.legal[0]))
-    with pytest.raises(Refusal, match="Your time is over") as refused:
+    with pytest.raises(Refusal, match="Your time is up") as refused:
         table.receive(late, person_at(table), over)
     assert refused.value.code == "closed" and table.tick(over - 1) == []
     assert table.tick(over) and table.status == "ended"

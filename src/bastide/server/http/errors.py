@@ -117,7 +117,7 @@ def answer_away(request: Request[Any, Any, Any], error: Exception) -> Response[P
 
 def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What the framework refuses: bad parameters, bad bodies, unknown paths."""
-    detail = error.detail if error.status_code < 500 else "Something went wrong here."
+    detail = error.detail if error.status_code < 500 else "Something went wrong on the server."
     extra = error.extra if isinstance(error.extra, list) else []
     code = CODE.get(error.status_code, "illegal")
     words = "; ".join(str(one.get("message", "")) for one in extra if isinstance(one, dict))

@@ -34,6 +34,6 @@ class ParController(Controller):
         if not table.seats.of(person.id):
             raise Refusal("forbidden", "Only those who sit at this table may do that.", "seated_only")
         if not table.plan.solo or table.status != "ended" or table.deal is None:
-            raise Refusal("not_now", "Par is told of a solo game that is over.", "no_par")
+            raise Refusal("not_now", "The master’s result is shown once the solo game is over.", "no_par")
         pars: Pars = request.app.state.pars
         return ParView(LEVEL, await pars.of(table))

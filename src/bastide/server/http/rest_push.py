@@ -60,7 +60,7 @@ class PushController(Controller):
         services, person = services_of(request), await somebody(request)
         await services.rates.check("subscriptions", person.id, RATE_SUBSCRIPTIONS)
         if services.push is None or not is_endpoint(data.endpoint):
-            raise Refusal("illegal", "This is no address to which this server sends notices.", "no_push")
+            raise Refusal("illegal", "Notifications cannot be sent there.", "no_push")
         name = id_of(data.endpoint)
         to = Subscription(name, data.endpoint, data.p256dh, data.auth, data.language)
         await subscribe(services.store, person.id, person.session_id, to)

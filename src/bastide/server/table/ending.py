@@ -71,7 +71,7 @@ def hand_over(table: Table, message: HandOver, sender: Sender) -> None:
             "bad_request",
         )
     if table.rated:
-        raise Refusal("forbidden", "No computer plays in a rated game.", "rated_no_computer")
+        raise Refusal("forbidden", "A rated game has no computer players.", "rated_no_computer")
     table.add(HandedOver(seat.number, message.level))
 
 

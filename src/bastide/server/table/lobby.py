@@ -122,7 +122,7 @@ def assign(table: Table, message: Assign, sender: Sender) -> None:
         )
     others = [other for other in table.seats if other is not seat and other.kind != "computer"]
     if message.kind == "computer" and not others:
-        raise Refusal("forbidden", "A table needs a seat for a person.", "needs_person")
+        raise Refusal("forbidden", "A table needs at least one seat for a human player.", "needs_person")
     name = name_at(table, seat, typed_name(message.name, sender), sender)
     table.add(Assigned(seat.number, message.kind, message.level, name))
 

@@ -96,7 +96,7 @@ def check_time(table: Table) -> None:
     """A move that comes after the flag should have fallen is too late, even if nobody has noticed it yet."""
     due = table.clock.flag_at()
     if due is not None and table.now >= due:
-        raise Refusal("closed", "Your time is over.", "time_over")
+        raise Refusal("closed", "Your time is up.", "time_over")
 
 
 def check_fresh(table: Table, ply: int) -> None:
