@@ -8,8 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bastide.boxes.collected import phase_named
-from bastide.tiles.geometry import CORNERS
-from bastide.words import Cell
+from bastide.words import CORNERS, Cell
 from reference.board import Board, Feature, Place, beside, eight, faces, sets
 from reference.followers import STANDS, WAITING, WEIGHTS, Figure, majority, occupied, place_of, send_home
 from reference.traders_builders import pig_points

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cache
 
 from bastide.tiles import geometry
-from bastide.tiles.geometry import AROUND, CORNERS, HALVES, SIDES, STEPS, opposite
+from bastide.tiles.geometry import AROUND, HALVES, SIDES, STEPS, opposite
 from bastide.tiles.loader import installed_sets
 from bastide.tiles.model import Face, Segment, TileSet
-from bastide.words import Cell, Part
+from bastide.words import CORNERS, Cell, Part
 
 Place = tuple[Cell, int]  # one segment on the table: its cell and its number on the face
 Feature = frozenset[Place]  # all segments that are connected

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from bastide.tiles.geometry import (
     AROUND,
-    CORNERS,
     HALVES,
     SIDES,
     STEPS,
@@ -16,6 +15,7 @@ from bastide.tiles.geometry import (
     turn_half,
     turn_side,
 )
+from bastide.words import CORNERS
 
 sides, halves, rotations = st.integers(0, 3), st.integers(0, 7), st.integers(0, 3)
 
