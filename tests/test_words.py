@@ -70,9 +70,8 @@ def test_every_message_is_said_somewhere() -> None:
     groups = re.findall(
         r"""(?:term|Term|word|sentence|choice)\([^"',]*["']([\w.]+)["'],""", text
     )  # term("colour", name)
-    groups += re.findall(
-        r"""(?:term|Term)\([^"',]*["'](\w+)["'] : ["']\w+["'],""", text
-    )  # is ? "part" : "role"
+    either = re.findall(r"""(?:term|Term)\([^"',]*["'](\w+)["'] : ["'](\w+)["'],""", text)
+    groups += [group for pair in either for group in pair]  # is ? "part" : "role"
     forms = {*said, *(f"{group}.*" for group in groups), *(f"{start}*" for start in begun)}
     forms |= {f"terminal-{form}" for form in forms} | {f"*{end}" for end in ended}
     forms |= {"element-*", "option-*", "box-*"}  # boxes/manifest.py

@@ -7,13 +7,14 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from .tiles.geometry import CORNERS as CORNERS
+from .tiles.geometry import Corner as Corner
+
 Colour = Literal["yellow", "red", "green", "blue", "black", "pink"]
 Top = Literal["N", "E", "S", "W"]
-Corner = Literal["NW", "NE", "SE", "SW"]
 
 COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue", "black", "pink")
 TOPS: tuple[Top, ...] = ("N", "E", "S", "W")  # where a tile's printed north points: rotation 0 to 3
-CORNERS: tuple[Corner, ...] = ("NW", "NE", "SE", "SW")
 FARTHEST = 999  # a coordinate that can be written; no game reaches it
 
 

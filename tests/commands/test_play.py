@@ -89,7 +89,7 @@ def test_commands_at_the_prompt(tmp_path: Path) -> None:
             ("v 0,0", "Where"),
             ("nonsense", "is not one of the choices"),
             ("999", "is not one of the choices"),
-            ("77,77", "fits nowhere on 77,77"),
+            ("77,77", "does not fit on 77,77"),
             ("u", "no step of yours to undo"),
         ):
             assert terminal.question() is not None

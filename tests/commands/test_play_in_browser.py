@@ -70,7 +70,7 @@ def test_pages_and_tables_are_served_until_ctrl_c(tmp_path: Path) -> None:
         assert "<title>Bastide</title>" in page
         assert ask(connection, "/api/me", {"name": "Ann"})[0] in (200, 201)
         assert ask(connection, "/readyz")[0] == 200
-        assert "Every game is kept." in end(process)
+        assert "Every game is saved." in end(process)
     assert any(tmp_path.iterdir())
 
 
@@ -129,4 +129,4 @@ def test_the_local_network_comes_in_when_asked_at_the_machine(tmp_path: Path) ->
         assert status == 403 and json.loads(answer)["why"] == "this_machine"
         friend.request("GET", "/", headers={"Host": "evil.example"})
         assert friend.getresponse().status == 403, "it answers to its address alone"
-        assert "Every game is kept." in end(process)
+        assert "Every game is saved." in end(process)

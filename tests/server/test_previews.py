@@ -89,7 +89,7 @@ def test_an_invitation_names_its_host(client: Client) -> None:
     bob, ann = guest(client, "Bob"), guest(client, "Ann")
     table, invite = duel(client, ann, bob, finish=False)
     told = head_of(client, f"/table/{table}?invite={invite}").told
-    assert set(told["og:title"].split(" · ")) == {"Ann", "Bob"} and "in play" in told["og:description"]
+    assert set(told["og:title"].split(" · ")) == {"Ann", "Bob"} and "in progress" in told["og:description"]
 
 
 def test_no_name_breaks_out_of_the_page() -> None:

@@ -318,5 +318,5 @@ def test_keys_are_made_by_a_command_and_checked(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(ValueError, match="mailto"):
         Settings.from_environment()
     monkeypatch.setenv("BASTIDE_PUSH_KEY", "no key")
-    with pytest.raises(ValueError, match="bastide push-key makes one"):
+    with pytest.raises(ValueError, match="bastide push-key creates one"):
         Settings.from_environment()

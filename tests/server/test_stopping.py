@@ -241,7 +241,7 @@ def test_a_port_that_is_taken_is_told_before_anything_else(tmp_path: Path, words
     [
         ("127.0.0.1", 70_000, "no address"),
         ("no such host", 8717, "no address"),
-        ("192.0.2.1", 8717, "no address of this"),
+        ("192.0.2.1", 8717, "not an address of this"),
     ],
 )
 def test_an_address_that_cannot_be_had_is_told(host: str, port: int, why: str) -> None:

@@ -44,7 +44,7 @@ def test_friends_come_in_by_the_local_network(page: Page, browser: Browser, addr
     page.goto(f"{address}/#/setup/friends")
     page.locator("#open").click()
     lobby = page.locator(".lobby")
-    expect(lobby).to_contain_text("in no network" if not address_in_network() else "this computer alone")
+    expect(lobby).to_contain_text("not on a network" if not address_in_network() else "this computer only")
     assert page.locator("#invite").count() == 0, "no link that leads nowhere"
     if not address_in_network():
         return

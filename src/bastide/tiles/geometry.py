@@ -15,8 +15,13 @@ x grows to the east, y grows to the south. A rotation turns clockwise by quarter
 
 from __future__ import annotations
 
+from typing import Literal
+
+Corner = Literal["NW", "NE", "SE", "SW"]
+
 SIDES = "NESW"
 HALVES = ("Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr")
+CORNERS: tuple[Corner, ...] = ("NW", "NE", "SE", "SW")
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bastide.tiles.document import CityTable, Document, TileTable, WayTable
-from bastide.tiles.geometry import HALVES, SIDES
+from bastide.tiles.geometry import CORNERS, HALVES, SIDES
 from bastide.tiles.model import GOODS, Segment
-from bastide.words import CORNERS
 
 EDGE_LETTERS = "CRFV*"
 OWNERS = {"cities": "C", "roads": "R", "rivers": "V"}

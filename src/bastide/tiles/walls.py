@@ -20,8 +20,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from bastide.tiles.document import CrossingTable, TileTable, WayTable
-from bastide.tiles.geometry import HALVES, SIDES
-from bastide.words import CORNERS
+from bastide.tiles.geometry import CORNERS, HALVES, SIDES
 
 RING = ("NW", "Nl", "N", "Nr", "NE", "El", "E", "Er", "SE", "Sl", "S", "Sr", "SW", "Wl", "W", "Wr")
 SIDES_AT = {"NW": "WN", "NE": "NE", "SE": "ES", "SW": "SW"}
