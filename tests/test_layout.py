@@ -19,12 +19,12 @@ PACKAGE = ROOT / "src" / "bastide"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 # From the bottom to the top: a part may import those before it.
 ORDER = (
+    "tiles",
     "sigterm",
     "locale",
     "words",
     "grammar",
     "web",
-    "tiles",
     "kernel",
     "boxes",
     "setup",
