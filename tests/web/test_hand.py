@@ -130,10 +130,13 @@ def test_a_tile_already_drawn_is_laid_while_the_moves_of_others_are_shown(
     page.locator(".legal").first.click()
     page.locator("#lay").click()
     page.evaluate(PRESS_AHEAD)
+    page.locator("#pass, #end").first.wait_for()
     for _ in range(50):  # a pass at once after Lay is taken for a slip
         if not page.locator("#pass, #end").count():
             break
         page.locator("#pass, #end").first.click()
-    assert page.evaluate("window.pressedAhead")
+    assert page.wait_for_function("window.pressedAhead.then(told => ({ told }))").evaluate(
+        "({ told }) => told"
+    )
     expect(page.locator(".legal").first).to_be_visible()
     expect(page.locator(IN_HAND)).to_be_visible()
