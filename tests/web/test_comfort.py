@@ -106,7 +106,8 @@ def test_a_player_page_asks_for_nobody_on_the_way_to_the_rules(page: Page, addre
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{address}/#/account")
-    page.get_by_role("link", name="My results and rating").click()
+    with page.expect_request(lambda request: "/api/people/" in request.url):
+        page.get_by_role("link", name="My results and rating").click()
     page.locator(".sheet h2").first.wait_for()
     page.get_by_role("navigation", name="Menu").get_by_role("link", name="Rules").click()
     page.locator(".rules").wait_for()
