@@ -11,6 +11,7 @@ from ..boxes.solo.numbers import DO_COUNT, DO_SCORE
 from ..boxes.traders_builders.numbers import BUILDER, PIG, TB
 from ..boxes.wheel import crowns as wheel_crowns
 from ..boxes.wheel import plague as wheel_plague
+from ..boxes.wheel import wheel
 from ..boxes.wheel.numbers import DO_CROWN, DO_TAKE
 from ..kernel.backend import inlined, rule, table
 from ..kernel.log import BASE
@@ -69,6 +70,7 @@ def apply_of_box(s, scratch, verb, named):
         wheel_crowns.place(s, scratch, named >> 4, named & 15)
     if verb == DO_TAKE:
         wheel_plague.choose(s, scratch, named)
+        wheel.settle(s, scratch)
         call_back_companions(s, scratch)
     if verb == DO_SCORE:
         score_completed(s, scratch, solo.go_on_scoring(s, named))

@@ -10,9 +10,8 @@ from __future__ import annotations
 from ...kernel.backend import rule, signed, u8
 from ...kernel.figures import lift, send_home
 from ...kernel.log import RETURNED, UNASKED, add_legal, note
-from ...kernel.words import FOLLOWERS, SHOWING, VERB
-from . import crowns
-from .numbers import DO_TAKE, WHEEL, WHEEL_PLAGUE
+from ...kernel.words import FOLLOWERS, VERB
+from .numbers import DO_TAKE, WHEEL
 
 RECORD = {
     "plague_left": u8,  # how many players the plague has still to visit
@@ -54,27 +53,13 @@ def next_choice(s, scratch):
 
 
 @rule
-def break_out(s, scratch):
-    """Everybody is visited, the acting player first."""
+def break_out(s):
+    """Everybody is to be visited, the acting player first."""
     s.plague_left = s.players
-    go_on(s, scratch)
 
 
 @rule
 def choose(s, scratch, figure):
-    """A player has chosen."""
+    """The visited player has chosen."""
     take(s, scratch, figure, WHEEL + 25)
     s.plague_left -= 1
-    go_on(s, scratch)
-
-
-@rule
-def go_on(s, scratch):
-    """The next choice; after the last one the crown spaces are scored and the turn goes on."""
-    player = next_choice(s, scratch)
-    if player >= 0:
-        s.phase = WHEEL_PLAGUE
-        s.decider = player
-    else:
-        crowns.score(s, scratch, s.pig)
-        s.phase = SHOWING

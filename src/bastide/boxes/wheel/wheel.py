@@ -17,10 +17,10 @@ from ...kernel.cells import ORIGIN
 from ...kernel.features import bits, join, root_of
 from ...kernel.log import note, note_points
 from ...kernel.tables import SETS, WHEEL_SYMBOL
-from ...kernel.words import CITY, FIELD, FOLLOWERS, MONASTERY
+from ...kernel.words import CITY, FIELD, FOLLOWERS, MONASTERY, SHOWING
 from ..base import field
 from . import crowns, plague
-from .numbers import PIG_MOVED, WHEEL
+from .numbers import PIG_MOVED, WHEEL, WHEEL_PLAGUE
 from .piece import wheel_piece
 
 RECORD = {
@@ -65,10 +65,21 @@ def after_draw(s, scratch):
         return False
     turn(s, scratch, steps)
     if s.pig == PLAGUE:
-        plague.break_out(s, scratch)
-        return True
-    crowns.score(s, scratch, s.pig)
-    return False
+        plague.break_out(s)
+    settle(s, scratch)
+    return s.pig == PLAGUE
+
+
+@rule
+def settle(s, scratch):
+    """WHEEL-11: once the plague has nobody left to ask, the crown spaces, and the turn goes on."""
+    decider = plague.next_choice(s, scratch)
+    if decider >= 0:
+        s.phase = WHEEL_PLAGUE
+        s.decider = decider
+    else:
+        crowns.score(s, scratch, s.pig)
+        s.phase = SHOWING
 
 
 @rule
