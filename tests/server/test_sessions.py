@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 from litestar.testing import TestClient
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import Connection, func, insert, select, text, update
 
 from bastide.server.accounts.accounts import People
 from bastide.server.accounts.addresses import counted_address
@@ -95,6 +95,36 @@ def test_whoever_is_signed_in_twice_sees_both_and_ends_either(any_url: str) -> N
         assert await _agents(people, ann.id) == ["Firefox"]
         kept = await people.export(ann)
         assert len(kept["sessions"]) == 3 and all(one["used_at"] for one in kept["sessions"])
+
+    with_store(any_url, work)
+
+
+def test_a_password_hashed_with_older_parameters_is_hashed_anew_at_login(any_url: str) -> None:
+    async def work(store: Store) -> None:
+        clock = Clock()
+        people = People(store, clock)
+        await people.open()
+        ann = await people.register(await people.new_guest("", "", clock.now), "Ann", "long enough")
+        older = PasswordHasher(time_cost=1, memory_cost=8_192, parallelism=1).hash("long enough")
+
+        async def kept() -> str:
+            async with store.engine.connect() as connection:
+                return str(await connection.scalar(select(schema.people.c.password)))
+
+        async with store.engine.begin() as connection:
+            await connection.execute(update(schema.people).values(password=older))
+        with pytest.raises(Refusal):
+            await people.log_in("Ann", "not this one", "", clock.now)
+        assert await kept() == older, "only who knows it can hash it anew"
+        signed_in = await asyncio.gather(
+            *(people.log_in("Ann", "long enough", f"browser {k}", clock.now) for k in range(4))
+        )
+        assert {person.id for person in signed_in} == {ann.id} and len(await _agents(people, ann.id)) == 5
+        fresh = await kept()
+        assert extract_parameters(fresh) == extract_parameters(await hash_of("anything"))
+        assert (
+            await people.log_in("Ann", "long enough", "", clock.now)
+        ).id == ann.id and await kept() == fresh
 
     with_store(any_url, work)
 

@@ -24,8 +24,10 @@ from ..protocol.refusal import Refusal
 from ..servertime import now_ms
 from ..storage import schema
 from ..storage.store import Store
-from .passwords import NOBODY, check_password, hash_of, matches
+from .passwords import NOBODY, check_password, hash_of, is_outdated, matches
 from .sessions import DAY_MS, Person, Sessions
+
+LOGIN_ATTEMPTS = 3  # at one login while the password, or only its hash, is changed
 
 
 class People:
@@ -156,17 +158,30 @@ class People:
 
     async def log_in(self, name: str, password: str, agent: str, now: int) -> Person:
         """A session for somebody who knows the password; the answer takes as long for unknown names."""
-        async with self._store.engine.connect() as connection:
-            row = (await connection.execute(_account_called(name))).first()
-        right = await matches(row.password if row else NOBODY, password)
-        if row is None or not right:
-            raise Refusal("unauthentic", "The name or the password is wrong.", "wrong_login")
-        if row.banned:
-            raise Refusal("forbidden", "This account is banned.", "banned")
-        session = await self.sessions.new(row.id, agent, now, row.password)
-        if not session:  # the password was changed while this one was judged
-            raise Refusal("unauthentic", "The name or the password is wrong.", "wrong_login")
-        return Person(row.id, row.name, True, session)
+        for _ in range(LOGIN_ATTEMPTS):
+            async with self._store.engine.connect() as connection:
+                row = (await connection.execute(_account_called(name))).first()
+            right = await matches(row.password if row else NOBODY, password)
+            if row is None or not right:
+                break
+            if row.banned:
+                raise Refusal("forbidden", "This account is banned.", "banned")
+            session = await self.sessions.new(row.id, agent, now, row.password)
+            if session:  # otherwise what is kept of the password was changed while this one was judged
+                if is_outdated(row.password):
+                    await self._hash_anew(row.id, row.password, password)
+                return Person(row.id, row.name, True, session)
+        raise Refusal("unauthentic", "The name or the password is wrong.", "wrong_login")
+
+    async def _hash_anew(self, person: str, digest: str, password: str) -> None:
+        """Keep a password by today's parameters, unless it was changed meanwhile."""
+        people, fresh = schema.people, await hash_of(password)
+        async with self._store.engine.begin() as connection:
+            await connection.execute(
+                update(people)
+                .where(people.c.id == person, people.c.password == digest)
+                .values(password=fresh)
+            )
 
     async def change_password(self, person: Person, old: str, new: str) -> list[str]:
         """Set a new password and end all other sessions of the person; the ids of those that ended."""

@@ -81,6 +81,11 @@ async def matches(digest: str, password: str) -> bool:
     return await asyncio.to_thread(_verified, digest, password)
 
 
+def is_outdated(digest: str) -> bool:
+    """Whether a hash was made with other parameters than today's."""
+    return _HASHER.check_needs_rehash(digest)
+
+
 def _verified(digest: str, password: str) -> bool:
     try:
         return _HASHER.verify(digest, password)
