@@ -132,10 +132,14 @@ def owned_tiles(setup: Any) -> Counter[str]:
     return sum((Counter(statement.owned(setup)) for statement in statements()), Counter())
 
 
+@cache
+def _modes() -> tuple[Mode, ...]:
+    return tuple(statement.mode for statement in statements() if statement.mode is not None)
+
+
 def mode_of(elements: Iterable[str]) -> Mode | None:
     """The mode of a game with these elements; None = players compete."""
-    modes = (statement.mode for statement in statements())
-    return next((mode for mode in modes if mode is not None and mode.element in elements), None)
+    return next((mode for mode in _modes() if mode.element in elements), None)
 
 
 def part_off_board(at: int) -> Part:
