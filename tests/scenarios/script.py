@@ -67,7 +67,8 @@ class Stage:
     def __init__(self, script: Script, observe: Callable[[Game], None] | None = None) -> None:
         self.script, self.game = script, Game(script.setup)
         self.observe = observe or (lambda game: None)
-        self.events: list[Event] = []
+        self.events: list[Event] = []  # of the line
+        self.latest: list[Event] = []  # of the action
 
     def run(self) -> int:
         """Play the scenario; how many expectations held."""
@@ -88,7 +89,8 @@ class Stage:
         """Play the actions of a line."""
         self.events = []
         for text in line.split("; "):
-            self.events += self.game.play(text.strip())
+            self.latest = self.game.play(text.strip())
+            self.events += self.latest
             self.observe(self.game)
 
     def expect(self, words: str) -> None:
