@@ -5,8 +5,8 @@ A map is a text with lines of the position notation, for a part of a table:
 tile 0,0 N D                        cell, top, face
 figure red meeple 0,0 city N        a barn: `0,0 corner SE`
 label 1 0,0 road E                  a number that the words beside the map speak of
-framed 0,0                          the tile that they speak of
-scenario base/x1-road-of-three      where a test finds the same tiles and figures, if there is such a scenario
+framed 0,0                          the tile just laid, which they speak of
+scenario base/x1-road-of-three      where a test finds the same tiles and figures
 
 or `faces AM-C AM-E`: tiles side by side, each with its name. A page of docs/rules shows a map by a fence
 "```map base/x1". The signs in it are for whoever reads the Markdown itself, and are written here; browser
