@@ -20,6 +20,7 @@ from ...kernel.placing import occupied_of, offer_places
 from ...kernel.tables import SEGMENT_COUNT
 from ...kernel.words import CITY, ROAD
 from ..abbey_mayor import abbey
+from ..abbey_mayor.numbers import WITH_ABBEY
 from ..solo import solo
 from ..solo.numbers import WITH_SOLO
 from .companion import go_home, leave_lonely, own_segments
@@ -93,7 +94,7 @@ def may_go_on(s):
     """TB-28, TB-55: whether there is anything for a second part."""
     if s.rules & WITH_SOLO:
         return s.solo_ending == 0 and solo.has_tile(s)
-    return left_to_draw(s) > 0 or abbey.may_choose(s)
+    return left_to_draw(s) > 0 or (s.rules & WITH_ABBEY != 0 and abbey.may_choose(s))
 
 
 @rule
