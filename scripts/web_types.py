@@ -28,6 +28,8 @@ def without_noise(schema: Any) -> Any:
         return [without_noise(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
+    if keys := schema.get("propertyNames", {}).get("enum"):  # which openapi-typescript does not know
+        schema = {"properties": dict.fromkeys(keys, schema["additionalProperties"])}
     return {
         name: {field: without_noise(part) for field, part in value.items()}
         if name in ("properties", "schemas")

@@ -23,7 +23,7 @@ from .setup import Setup
 from .translate.events import to_events
 from .translate.feature_report import dead_cells_of, features_of
 from .translate.places import figure_at, segments_of
-from .words import COLOURS, TOPS, Cell, Part, Phase
+from .words import COLOURS, TOPS, Cell, Part, Phase, Top
 
 
 class Board:
@@ -80,7 +80,7 @@ class Board:
         return self._state
 
     @property
-    def tiles(self) -> dict[Cell, tuple[str, str]]:
+    def tiles(self) -> dict[Cell, tuple[str, Top]]:
         """Laid tiles in the order of laying: cell -> face and where its printed north points."""
         s = self._state[0]
         count = int(s.n_tiles)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 import msgspec
 
+from .grammar import FigureName
+from .tiles.model import SegmentKind
 from .words import COLOURS, Cell, Part
 
 
@@ -13,7 +15,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     """A figure in play: whose, which, and where it stands."""
 
     player: int
-    figure: str
+    figure: FigureName
     cell: Cell | None  # none on a crown space of the wheel
     part: Part
 
@@ -56,7 +58,7 @@ class Feature(msgspec.Struct, frozen=True, omit_defaults=True):
     A message leaves out weights that are all 0, and points and worth where no projection may be told.
     """
 
-    kind: str
+    kind: SegmentKind
     parts: tuple[tuple[Cell, Part], ...]
     complete: bool = False
     tiles: int = 0

@@ -15,10 +15,10 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 
 from .locale.problem import Problem
-from .words import Cell, Part
+from .words import Cell, Part, stated
 
 WRITTEN_FACE = r"[A-Z][A-Z0-9-]{0,30}(?:\+[a-z0-9]){0,4}"
-FigureName = Annotated[str, msgspec.Meta(pattern="^[a-z]{1,20}(?:-[a-z]{1,20})?$")]
+FigureName = Annotated[str, stated("figures", pattern="^[a-z]{1,20}(?:-[a-z]{1,20})?$")]
 WRITTEN_CELL = r"-?\d{1,3},-?\d{1,3}"
 WRITTEN_PART = r"(?:city|road) [NESW]|field (?:[NESW][lr]|NW|NE|SE|SW)|monastery|garden"
 Face = Annotated[str, msgspec.Meta(pattern=f"^{WRITTEN_FACE}$")]

@@ -18,6 +18,16 @@ TOPS: tuple[Top, ...] = ("N", "E", "S", "W")  # where a tile's printed north poi
 FARTHEST = 999  # a coordinate that can be written; no game reaches it
 
 
+STATED = "x-stated"  # the mark in a schema, with the sort of words that belong there
+
+
+def stated(sort: str, pattern: str | None = None) -> msgspec.Meta:
+    """Marks a text that is one of the words of a sort, which boxes state: `boxes.collected.vocabulary` has
+    them, and a schema lists them. Any text is read: whoever knows the game says what is wrong with a word.
+    """
+    return msgspec.Meta(pattern=pattern, extra_json_schema={STATED: sort})
+
+
 @dataclass(frozen=True, slots=True)
 class Phase:
     """Which decision stands next, and so which actions are legal. Those of every game are named here, boxes
@@ -79,7 +89,7 @@ class Part(msgspec.Struct, frozen=True, order=True, omit_defaults=True, forbid_u
            corner: which; crown: the section; otherwise empty
     """
 
-    kind: Annotated[str, msgspec.Meta(pattern="^[a-z]{1,20}$")]
+    kind: Annotated[str, stated("parts", pattern="^[a-z]{1,20}$")]
     at: Annotated[str, msgspec.Meta(pattern="^[A-Za-z]{0,20}$")] = ""
 
     @staticmethod

@@ -31,6 +31,7 @@ from bastide.server.protocol.requests import (
 from bastide.server.table import view
 from bastide.server.table.rematch import next_game_due, open_next_game
 from bastide.server.table.table import Sender, Table
+from bastide.words import Cell, Part
 from server.seating import (
     ANN,
     BOB,
@@ -70,6 +71,7 @@ def test_the_checks_come_in_their_order() -> None:
     refused(table, Act(table.ply, "lay 99,99 N"), first, "illegal")
     refused(table, Act(table.ply, "draw A"), first, "illegal")
     refused(table, Act(table.ply, "rob the bank"), first, "illegal")
+    refused(table, Act(table.ply, Place("dragon", Cell(0, 0), Part("tower", "N"))), first, "illegal")
     assert [type(row.entry) for row in table.receive(Act(table.ply, legal), first, 1000)] == [Acted]
 
 

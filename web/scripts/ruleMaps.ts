@@ -16,7 +16,7 @@ export const mapNamed = (name: string): RuleMap => readMap(readFileSync(fileOfMa
 const WORDS = ["tile", "figure", "label", "framed", "faces", "scenario"];
 
 const cellOf = (text: string): Cell => text.split(",").map(Number) as Cell;
-const partOf = (kind: string, at?: string): Part => (at ? { kind, at } : { kind });
+const partOf = (kind: string, at?: string): Part => ({ kind, ...(at ? { at } : {}) }) as Part;
 
 /** What a map shows, its north-west corner moved to 0,0. */
 export function readMap(text: string): RuleMap {

@@ -10,7 +10,7 @@ const scene: Scene = {
   laid: {
     tiles: [{ cell: [0, 0], face: "D", rotation: 0, copy: 0 }],
     figures: [{ player: 1, figure: "mayor", cell: [0, 0], part: partNamed("city N") }],
-    pig: "",
+    pig: null,
     bag: null,
   },
   player: 1,

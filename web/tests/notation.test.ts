@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { notationOf, sameAction } from "../src/net/wire.ts";
 
 it("the notation of an action is what it names, in that order", () => {
-  const part = { kind: "city", at: "S" };
+  const part = { kind: "city", at: "S" } as const;
   expect(notationOf({ verb: "place", figure: "meeple", cell: [0, -1], part })).toBe(
     "place meeple 0,-1 city S",
   );

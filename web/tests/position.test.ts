@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ENDED, laid, partNamed, placed, returned, scored as scoring } from "./wire.ts";
 import { afterEvents, allLaid, byCategory, finalScoring, growthOf, type Laid } from "../src/game/position.ts";
+import type { Scored } from "../src/net/wire.ts";
 import { term } from "../src/words/index.ts";
 
 const EMPTY: Laid = { tiles: [], figures: [], pig: "fortune", bag: { D: 3 } };
@@ -22,7 +23,7 @@ describe("what lies on the table", () => {
   });
 
   it("moves a wagon from where it stood, and no other figure", () => {
-    const wagon = { ...placed(1, "road E"), figure: "wagon" };
+    const wagon = { ...placed(1, "road E"), figure: "wagon" as const };
     const others = [placed(1, "city N"), { ...wagon, player: 0 }];
     const there = afterEvents(EMPTY, [wagon, ...others, placed(1, "city S")]);
     const moved = afterEvents(there, [
@@ -43,7 +44,8 @@ describe("what lies on the table", () => {
   });
 });
 
-const scored = (player: number, feature: string, points: number) => scoring(player, points, { feature });
+const scored = (player: number, feature: Scored["feature"], points: number) =>
+  scoring(player, points, { feature });
 
 it("sums points by what brought them, in the order of the rulebooks", () => {
   const table = byCategory([scored(1, "city", 8), scored(0, "road", 3), scored(0, "road", 2)], 2);
@@ -54,7 +56,7 @@ it("sums points by what brought them, in the order of the rulebooks", () => {
 });
 
 it("has a word for every category", () => {
-  const named = ["road", "city", "monastery", "garden", "field", "barn"];
+  const named: Scored["feature"][] = ["road", "city", "monastery", "garden", "field", "barn"];
   named.push("fortune", "taxes", "famine", "storm", "inquisition", "crown", "count");
   const table = byCategory(
     named.toReversed().map((category) => scored(0, category, 1)),

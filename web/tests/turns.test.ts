@@ -66,7 +66,7 @@ describe("the turns of a log", () => {
   it("tell of those that the plague took while a crown space was scored", () => {
     const [plague, builder] = [
       { ...returned, clause: "WHEEL-25" },
-      { ...returned, figure: "builder", clause: "TB-27" },
+      { ...returned, figure: "builder" as const, clause: "TB-27" },
     ];
     const crown = scoring(1, 3, { feature: "crown", clause: "WHEEL-30" });
     const uncrowned: Event = { ...returning(1, "crown plague"), cell: null, clause: "WHEEL-31" };

@@ -3,7 +3,7 @@ import type { Laid, Legal, Placed, Returned } from "../src/net/schema.ts";
 import type { Action, Cell, Part, Scored } from "../src/net/wire.ts";
 
 export const partNamed = (text: string): Part => {
-  const [kind = "", at] = text.split(" ");
+  const [kind, at] = text.split(" ") as [Part["kind"], string?];
   return at ? { kind, at } : { kind };
 };
 const FIELDS: Record<string, string[]> = {
@@ -50,7 +50,7 @@ export const scored = (player: number, points: number, more: Partial<Scored> = {
 });
 const figure = (player: number, part: string) => ({
   player,
-  figure: "meeple",
+  figure: "meeple" as const,
   cell: [0, 0] as Cell,
   part: partNamed(part),
   clause: "BASE-20",

@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from ..tiles.model import SEGMENT_KINDS
 from ..words import Part, Phase
 from .manifest import boxes
 from .statement import FigureKind, Happening, Mode, PositionLine, Source, Stand, Statement, Verb
@@ -113,6 +114,18 @@ def _reduced(phase: Phase) -> tuple[Callable[[str], Phase], tuple[str]]:
 
 
 copyreg.pickle(Phase, _reduced)  # there is one of each: a copy, or what a pickle brings, is the phase itself
+
+
+@cache
+def vocabulary() -> dict[str, list[str]]:
+    """Every word of each sort that `words.stated` marks. Sources are what brings points."""
+    own = {sort: [*words] for statement in statements() for sort, words in statement.vocabulary.items()}
+    return own | {
+        "figures": [*figure_kinds()],
+        "parts": [*SEGMENT_KINDS, *stands()],
+        "phases": [phase.value for phase in phases().values()],
+        "sources": [*dict.fromkeys([*SEGMENT_KINDS, *(source.feature for source in sources().values())])],
+    }
 
 
 @cache

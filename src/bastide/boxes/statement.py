@@ -155,6 +155,7 @@ class Statement:
     stands        places besides segments by their kind of part
     fills         record, the touched sides of an empty cell as bits -> whether a tile of the box that is not
                   drawn can be laid there, whatever is beside it
+    vocabulary    words of messages by their sort, as `words.stated` marks it
     check         record of a position -> None; a ValueError says what of the box cannot be
     """
 
@@ -177,4 +178,5 @@ class Statement:
     extras: Callable[[Any, Any], Mapping[str, Any]] = lambda setup, s: {}
     mode: Mode | None = None
     fills: Callable[[Any, int], bool] | None = None
+    vocabulary: Mapping[str, Sequence[str]] = field(default_factory=dict)
     check: Callable[[Any], None] = lambda s: None

@@ -12,8 +12,6 @@ from .cells import cell_coordinates, cell_number
 from .limits import SEGMENTS
 from .tables import BORDERS, FACES
 
-FEATURES = ("city", "road", "monastery", "garden", "field")
-
 
 def cell_of(number: int) -> Cell:
     """The cell behind its number."""

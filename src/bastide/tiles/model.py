@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 
-SEGMENT_KINDS = ("city", "road", "monastery", "garden", "field")
+SegmentKind = Literal["city", "road", "monastery", "garden", "field"]
+SEGMENT_KINDS: tuple[SegmentKind, ...] = get_args(SegmentKind)
 GOODS = ("wine", "grain", "cloth")
 
 

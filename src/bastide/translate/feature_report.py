@@ -18,10 +18,11 @@ from ..features import Feature
 from ..kernel.backend import clone, column, numbers
 from ..kernel.limits import SEGMENTS
 from ..kernel.log import SCORED
-from ..kernel.places import FEATURES, cell_of, part_of
+from ..kernel.places import cell_of, part_of
 from ..kernel.tables import BORDERS, FACES, FIT, STAGE
 from ..kernel.words import FIELD, FIELDS, LAND, MEEPLE, OVER, SUPPLY
 from ..setup import Setup
+from ..tiles.model import SEGMENT_KINDS
 from ..words import Cell, Part
 from .places import figure_at
 
@@ -75,7 +76,7 @@ def _scenery(rules: int) -> frozenset[int]:
     bits = rule_bits()
     figures = [kind for kind in figure_kinds().values() if not kind.element or rules & bits[kind.element]]
     ground = {name for kind in figures for name in kind.ground if name != "field" or rules & FIELDS}
-    return frozenset(number for number, name in enumerate(FEATURES) if name not in ground)
+    return frozenset(number for number, name in enumerate(SEGMENT_KINDS) if name not in ground)
 
 
 def _owners(weights: tuple[int, ...]) -> tuple[int, ...]:
@@ -113,7 +114,7 @@ class FeatureReport:
         packed = int(entry.weights(self.buffer, root)) if figures else 0
         weights = tuple(packed >> 8 * player & 255 for player in range(self.players))
         return Feature(
-            FEATURES[self.kind[root]],
+            SEGMENT_KINDS[self.kind[root]],
             tuple(self.part(n) for n in members),
             self.open[root] == 0 and not is_field,
             len({self.tile[n] for n in members}) if is_field else self.tiles[root],

@@ -1,6 +1,6 @@
 /** What the rest of the interface uses of the art. */
 export { anchors, type Anchor } from "./anchors.ts";
-export type { Face } from "./face.ts";
+export type { Face, SegmentKind } from "./face.ts";
 export { FAR_BELOW } from "./far.ts";
 export { drawFigure, FIGURES, figureSize, HALO_BELOW } from "./figures.ts";
 export type { FigureKind } from "./figures.ts";

@@ -3,16 +3,13 @@ import { anchors, underMedallion, type Anchor, type Face, type Point } from "../
 import { turnFace } from "../art/face.ts";
 import exported from "../art/faces.json";
 import { CORNERS, HALVES, SIDES } from "../facts/facts.ts";
-import type { Part } from "../net/schema.ts";
+import type { Lay, Part } from "../net/schema.ts";
+import type { BoardPart } from "./types.ts";
 
 const FACES = exported as unknown as Face[];
 const BY_NAME = new Map(FACES.map((face) => [face.name, face]));
 /** By how many quarters a tile is turned whose printed north points there. */
-export const rotationOf = (top: string): number =>
-  Math.max(
-    0,
-    SIDES.findIndex((side) => side === top),
-  );
+export const rotationOf = (top: Lay["top"]): number => SIDES.indexOf(top);
 /** The tile that a player lays instead of a drawn one. */
 export const ABBEY = FACES.find(({ stage }) => stage === "abbey")?.name ?? "";
 
@@ -23,8 +20,8 @@ export function faceNamed(name: string): Face {
 }
 
 /** A part's name, to find things by. */
-export const partKey = ({ kind, at = "" }: Part): string => `${kind} ${at}`;
-export const samePart = (a: Part, b: Part): boolean => partKey(a) === partKey(b);
+export const partKey = ({ kind, at = "" }: BoardPart): string => `${kind} ${at}`;
+export const samePart = (a: BoardPart, b: BoardPart): boolean => partKey(a) === partKey(b);
 
 /** The part that every segment is as the tile lies. */
 export function partsOf(face: Face, rotation: number): Part[] {

@@ -1,5 +1,5 @@
 /** The ground that each part of a tile covers, spot by spot: what lies under a pointer, what a feature is made of. */
-import { underMedallion, type Face, type Point } from "../art/index.ts";
+import { underMedallion, type Face, type Point, type SegmentKind } from "../art/index.ts";
 import {
   CENTRE,
   CORNERS,
@@ -70,7 +70,7 @@ function survey(face: Face, rotation: number, copy: number): Ground {
 
 /** Everything but the fields, what lies on top first. */
 function buildings(plan: Plan): { part: number; covers: Covers }[] {
-  const numbers = (kind: string): number[] =>
+  const numbers = (kind: SegmentKind): number[] =>
     plan.face.segments.flatMap((s, i) => (s.kind === kind ? [i] : []));
   const cities = numbers("city").map((part, i) => ({ part, plan: plan.cities[i]! }));
   const bridges = cities.flatMap(({ part, plan: { causeway } }) =>

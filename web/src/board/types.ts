@@ -2,10 +2,13 @@
 import type { FigureKind, PlayerColour, Point } from "../art/index.ts";
 import type { Cell, Part, Verb } from "../net/wire.ts";
 
+/** A part as the game names it, a section of the wheel, or the pig on it. */
+export type BoardPart = Part | { kind: "section" | "pig"; at?: string };
+
 /** A part of a tile on the table, or of the wheel. */
 export interface PartAt {
   cell: Cell;
-  part: Part;
+  part: BoardPart;
 }
 
 export interface LaidTile {

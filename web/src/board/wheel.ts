@@ -9,9 +9,9 @@ import {
   type Point,
 } from "../art/index.ts";
 import { wheelOf } from "./laid.ts";
-import type { Cell, Part } from "../net/schema.ts";
+import type { Cell } from "../net/schema.ts";
 import { partKey } from "./faces.ts";
-import type { LaidTile } from "./types.ts";
+import type { BoardPart, LaidTile } from "./types.ts";
 
 interface Turned {
   tiles: readonly LaidTile[];
@@ -28,21 +28,22 @@ function cornerOf(tiles: readonly LaidTile[]): Point | null {
 }
 
 interface Mark {
-  part: Part;
+  part: BoardPart;
   at: Point;
   radius: number;
 }
 
 /** The pig, and every emblem and crown space, in the box of the piece; what lies on top first. */
 function marksOf(pig: number | null): Mark[] {
-  const pigs = pig !== null && pig >= 0 ? [{ part: { kind: "pig" }, at: pigPlace(pig), radius: PIG }] : [];
-  const emblems = WHEEL_SECTIONS.map(({ name }, i) => ({
+  const pigs: Mark[] =
+    pig !== null && pig >= 0 ? [{ part: { kind: "pig" }, at: pigPlace(pig), radius: PIG }] : [];
+  const emblems = WHEEL_SECTIONS.map(({ name }, i): Mark => ({
     part: { kind: "section", at: name },
     at: emblemPlace(i),
     radius: EMBLEM,
   }));
   const crowns = WHEEL_SECTIONS.flatMap(({ name, crowns }, i) =>
-    Array.from({ length: crowns }, (_, space) => ({
+    Array.from({ length: crowns }, (_, space): Mark => ({
       part: { kind: "crown", at: name },
       at: crownPlace(i, space),
       radius: CROWN,
@@ -52,7 +53,7 @@ function marksOf(pig: number | null): Mark[] {
 }
 
 /** What of the wheel lies at a point in board units: a section, a crown space, the pig, or nothing. */
-export function wheelPartAt(p: Point, { tiles, pig }: Turned): Part | null {
+export function wheelPartAt(p: Point, { tiles, pig }: Turned): BoardPart | null {
   const corner = cornerOf(tiles);
   if (!corner) return null;
   const inBox = { x: p.x - corner.x, y: p.y - corner.y };
@@ -62,7 +63,7 @@ export function wheelPartAt(p: Point, { tiles, pig }: Turned): Part | null {
 }
 
 /** Everything of the wheel that reaches into a cell; a section speaks for its crown spaces. */
-export function wheelPartsOn([x, y]: Cell, { tiles, pig }: Turned): Part[] {
+export function wheelPartsOn([x, y]: Cell, { tiles, pig }: Turned): BoardPart[] {
   const corner = cornerOf(tiles);
   if (!corner) return [];
   const [left, top] = [x * 100 - corner.x, y * 100 - corner.y];
@@ -79,7 +80,7 @@ export function wheelPartsOn([x, y]: Cell, { tiles, pig }: Turned): Part[] {
 }
 
 /** The outline of the section that a part of the wheel is in; none for the pig. */
-export function wheelOutline(part: Part, { tiles }: Pick<Turned, "tiles">): string {
+export function wheelOutline(part: BoardPart, { tiles }: Pick<Turned, "tiles">): string {
   const corner = cornerOf(tiles);
   const section = WHEEL_SECTIONS.findIndex(({ name }) => part.at === name);
   return corner && section >= 0 ? sectionOutline(section, corner) : "";

@@ -3,7 +3,7 @@ import type { FigureKind, PlayerColour } from "../art/index.ts";
 import type { Badge, Choice, PartAt } from "../board/types.ts";
 import { notationOf, type Action, type Legal, type Part, type Verb } from "../net/wire.ts";
 import { samePart } from "../board/faces.ts";
-import type { Place } from "../net/schema.ts";
+import type { Barn, Crown, Place } from "../net/schema.ts";
 import { say, term } from "../words/index.ts";
 import { crownSpot, isLying, spotOf, type Spot } from "./figures.ts";
 import { COLOURS, type Laid } from "./position.ts";
@@ -86,8 +86,8 @@ function textOf(action: Action, all: readonly Legal[], { laid, passing }: Scene)
     : say("act.place", { figure: term("figure", action.figure), role });
 }
 
-const cornerPart = (corner: string): Part => ({ kind: "corner", at: corner });
-const crownPart = (section: string): Part => ({ kind: "crown", at: section });
+const cornerPart = (corner: Barn["corner"]): Part => ({ kind: "corner", at: corner });
+const crownPart = (section: Crown["section"]): Part => ({ kind: "crown", at: section });
 
 function partOf(action: Action, scene: Scene): PartAt | null {
   if (action.verb === "barn") return { cell: action.cell, part: cornerPart(action.corner) };
@@ -108,7 +108,7 @@ const FIGURES: Partial<Record<Verb, FigureKind>> = {
 };
 
 function figureOf(action: Action, scene: Scene): Choice["figure"] {
-  const named = "figure" in action ? (action.figure as FigureKind | undefined) : undefined;
+  const named = "figure" in action ? action.figure : undefined;
   const kind = named ?? FIGURES[action.verb];
   if (!kind) return null;
   const colour = action.verb === "count" ? action.colour : scene.colour;

@@ -1,6 +1,6 @@
 /** Actions, events and features as sentences in the chosen language. */
 import type { Action, Cell, Event, Feature, Part, Scored } from "../net/wire.ts";
-import { GOODS } from "../art/index.ts";
+import { GOODS, type FigureKind } from "../art/index.ts";
 import { FOLLOWERS } from "../facts/facts.ts";
 import type { Took } from "../net/schema.ts";
 import { numberText } from "../words/numbers.ts";
@@ -8,7 +8,7 @@ import { say, term } from "../words/index.ts";
 
 type Name = (player: number) => string;
 
-const isFollower = (figure: string): boolean => FOLLOWERS.some((one) => one === figure);
+const isFollower = (figure: FigureKind): boolean => FOLLOWERS.some((one) => one === figure);
 
 export const cellText = (cell: Cell | null | undefined): string => cell?.join() ?? "";
 
@@ -133,7 +133,7 @@ export function tellFeature(feature: Feature, nameOf: Name, withCells = true): s
 }
 
 /** What a figure would be on a part; `where` tells places of one sort apart. One that is no follower is only there. */
-export function roleText(part: Part, where = "", figure = "meeple"): string {
+export function roleText(part: Part, where = "", figure: FigureKind = "meeple"): string {
   const side = where || sideText(part);
   const role = term(isFollower(figure) ? "role" : "part", part.kind);
   return side ? `${role} (${side})` : role;

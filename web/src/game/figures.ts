@@ -29,7 +29,7 @@ export function crownSpot(tiles: readonly LaidTile[], section: string, space: nu
   return { x: wide * 100 + x, y: high * 100 + y };
 }
 
-export const isLying = (figure: string, part: Part | undefined): boolean =>
+export const isLying = (figure: FigureKind, part: Part | undefined): boolean =>
   figure !== "barn" && figure !== "pig" && part?.kind === "field";
 
 export function standing(
@@ -48,7 +48,7 @@ export function standing(
     const spot = onCrown ? crownSpot(tiles, part.at ?? "", before) : spotOf(tiles, one.cell, part);
     return {
       id: onCrown ? `${id} ${before}` : id,
-      kind: one.figure as FigureKind,
+      kind: one.figure,
       colour: colourOf(one.player),
       lying: isLying(one.figure, part),
       ...spot,

@@ -1,5 +1,5 @@
 /** What every player holds, now and at an earlier step of the game. */
-import { FIGURES, type Goods } from "../art/index.ts";
+import { FIGURES, GOODS, type FigureKind, type Goods } from "../art/index.ts";
 import { ABBEY, faceNamed } from "../board/faces.ts";
 import type { Position } from "../net/schema.ts";
 import type { Event, Figure } from "../net/wire.ts";
@@ -44,7 +44,7 @@ function supplyThen(
     (kind) => supply.some((counts) => kind in counts) || standing.some(({ figure }) => figure === kind),
   );
   return supply.map((counts, player) => {
-    const placed = (figures: readonly Figure[], kind: string): number =>
+    const placed = (figures: readonly Figure[], kind: FigureKind): number =>
       figures.filter((one) => one.player === player && one.figure === kind).length;
     return Object.fromEntries(
       kinds.map((kind) => [kind, (counts[kind] ?? 0) + placed(standing, kind) - placed(stood, kind)]),
@@ -56,12 +56,9 @@ function supplyThen(
 function withoutTaken(goods: Position["goods"], events: readonly Event[]): Position["goods"] {
   if (!goods) return undefined;
   const taken = events.filter((event) => event.event === "took");
-  const less = (sort: string, player: number): number =>
-    taken.reduce((sum, one) => (one.player === player ? sum + (one[sort as Goods] ?? 0) : sum), 0);
+  const less = (sort: Goods, player: number): number =>
+    taken.reduce((sum, one) => (one.player === player ? sum + (one[sort] ?? 0) : sum), 0);
   return Object.fromEntries(
-    Object.entries(goods).map(([sort, tokens]) => [
-      sort,
-      tokens.map((count, player) => count - less(sort, player)),
-    ]),
+    GOODS.map((sort) => [sort, goods[sort]?.map((count, player) => count - less(sort, player))]),
   );
 }

@@ -3,9 +3,9 @@ import type { PlayerColour } from "../art/index.ts";
 import { faceNamed, partKey, samePart } from "../board/faces.ts";
 import { byRow, sameCell } from "../board/laid.ts";
 import { outlineOf } from "../board/outline.ts";
-import type { Choice, LaidTile, PartAt, Region } from "../board/types.ts";
+import type { BoardPart, Choice, LaidTile, PartAt, Region } from "../board/types.ts";
 import { wheelOutline, wheelPartsOn } from "../board/wheel.ts";
-import type { Cell, Feature, Part, Scored } from "../net/wire.ts";
+import type { Cell, Feature, Scored } from "../net/wire.ts";
 import { isOfWheel } from "./wheel.ts";
 
 /** A board with its features: of a table, or of a moment of a replay. */
@@ -86,7 +86,7 @@ export class Lighting {
   }
 
   /** What of the wheel is pointed at, or lies on the cell that keys have come to. */
-  get wheel(): Part[] {
+  get wheel(): BoardPart[] {
     const { tiles, cursor, pig = null } = this.board;
     if (this.at) return isOfWheel(this.at.part) ? [this.at.part] : [];
     return cursor && this.walked === null ? wheelPartsOn(cursor, { tiles, pig }) : [];

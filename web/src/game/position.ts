@@ -1,6 +1,7 @@
 /** Tiles and figures as the log of a game brings them about: applied row by row, never judged. */
 import type { PlayerColour } from "../art/index.ts";
 import * as facts from "../facts/facts.ts";
+import type { Lay, Position, ReplayView } from "../net/schema.ts";
 import type { Cell, Event, Figure, Placed, Scored } from "../net/wire.ts";
 import { rotationOf, samePart } from "../board/faces.ts";
 import { copyOf, sameCell } from "../board/laid.ts";
@@ -9,8 +10,8 @@ import type { LaidTile } from "../board/types.ts";
 export interface Laid {
   tiles: LaidTile[];
   figures: Figure[];
-  /** The section where the pig stands. */
-  pig: string;
+  /** The section where the pig stands, if there is a wheel. */
+  pig: NonNullable<Position["pig"]> | null;
   /** The undrawn tiles by face, where the table tells them. */
   bag: Record<string, number> | null;
 }
@@ -18,7 +19,7 @@ export interface Laid {
 /** In the order of play where a table names no others. */
 export const COLOURS: readonly PlayerColour[] = facts.COLOURS;
 
-export const laidTile = (cell: Cell, face: string, top: string, index: number): LaidTile => ({
+export const laidTile = (cell: Cell, face: string, top: Lay["top"], index: number): LaidTile => ({
   cell,
   face,
   rotation: rotationOf(top),
@@ -64,17 +65,9 @@ export function afterEvents(before: Laid, events: readonly Event[]): Laid {
 }
 
 /** What lay on the table before the first action and after each. */
-export function allLaid(
-  start: readonly [x: number, y: number, face: string, top: string][],
-  frames: readonly { events: readonly Event[] }[],
-): Laid[] {
+export function allLaid(start: ReplayView["start"], frames: readonly { events: readonly Event[] }[]): Laid[] {
   const all: Laid[] = [
-    {
-      tiles: start.map(([x, y, face, top], i) => laidTile([x, y], face, top, i)),
-      figures: [],
-      pig: "fortune",
-      bag: null,
-    },
+    { ...NOTHING, tiles: start.map(([x, y, face, top], i) => laidTile([x, y], face, top, i)) },
   ];
   for (const { events } of frames) all.push(afterEvents(all.at(-1)!, events));
   return all;
@@ -114,32 +107,34 @@ export function growthOf(begun: readonly number[], actions: readonly (readonly E
   return all;
 }
 
-/** What brings points, in the order of the rulebooks. */
-const CATEGORIES = [
-  "road",
-  "city",
-  "monastery",
-  "garden",
-  "field",
-  "pig",
-  "barn",
-  "goods",
-  "fortune",
-  "taxes",
-  "famine",
-  "storm",
-  "inquisition",
-  "crown",
-  "count",
-];
+type Category = Scored["feature"];
+
+/** What brings points, by its place in the order of the rulebooks. */
+const ORDER: Record<Category, number> = {
+  road: 1,
+  city: 2,
+  monastery: 3,
+  garden: 4,
+  field: 5,
+  pig: 6,
+  barn: 7,
+  goods: 8,
+  fortune: 9,
+  taxes: 10,
+  famine: 11,
+  storm: 12,
+  inquisition: 13,
+  crown: 14,
+  count: 15,
+};
 
 /** Points of every player by what brought them. */
-export function byCategory(events: readonly Event[], players: number): Map<string, number[]> {
-  const table = new Map<string, number[]>();
+export function byCategory(events: readonly Event[], players: number): Map<Category, number[]> {
+  const table = new Map<Category, number[]>();
   for (const { feature, player, points } of scoringsIn(events)) {
     const row = table.get(feature) ?? Array.from({ length: players }, () => 0);
     row[player] = (row[player] ?? 0) + points;
     table.set(feature, row);
   }
-  return new Map([...table].sort(([a], [b]) => CATEGORIES.indexOf(a) - CATEGORIES.indexOf(b)));
+  return new Map([...table].sort(([a], [b]) => ORDER[a] - ORDER[b]));
 }

@@ -833,7 +833,8 @@ export interface components {
             verb: "crown";
             /** @enum {unknown} */
             section: "famine" | "fortune" | "inquisition" | "plague" | "storm" | "taxes";
-            figure?: string;
+            /** @enum {string} */
+            figure?: "meeple" | "mayor" | "wagon" | "barn" | "abbot" | "big-meeple" | "builder" | "pig";
         };
         /** @description The day's deck, and what the person has made of it. */
         DailyView: {
@@ -913,7 +914,8 @@ export interface components {
          *         A message leaves out weights that are all 0, and points and worth where no projection may be told.
          */
         Feature: {
-            kind: string;
+            /** @enum {unknown} */
+            kind: "city" | "field" | "garden" | "monastery" | "road";
             parts: [
                 components["schemas"]["Cell"],
                 components["schemas"]["Part"]
@@ -940,7 +942,8 @@ export interface components {
         /** @description A figure in play: whose, which, and where it stands. */
         Figure: {
             player: number;
-            figure: string;
+            /** @enum {string} */
+            figure: "meeple" | "mayor" | "wagon" | "barn" | "abbot" | "big-meeple" | "builder" | "pig";
             cell: components["schemas"]["Cell"] | null;
             part: components["schemas"]["Part"];
         };
@@ -1159,7 +1162,8 @@ export interface components {
          *                corner: which; crown: the section; otherwise empty
          */
         Part: {
-            kind: string;
+            /** @enum {string} */
+            kind: "city" | "road" | "monastery" | "garden" | "field" | "corner" | "crown";
             at?: string;
         };
         /** @description Do nothing in this step. */
@@ -1195,7 +1199,8 @@ export interface components {
         Place: {
             /** @enum {unknown} */
             verb: "place";
-            figure: string;
+            /** @enum {string} */
+            figure: "meeple" | "mayor" | "wagon" | "barn" | "abbot" | "big-meeple" | "builder" | "pig";
             cell: components["schemas"]["Cell"];
             part: components["schemas"]["Part"];
         };
@@ -1211,7 +1216,8 @@ export interface components {
             /** @enum {unknown} */
             event: "placed";
             player: number;
-            figure: string;
+            /** @enum {string} */
+            figure: "meeple" | "mayor" | "wagon" | "barn" | "abbot" | "big-meeple" | "builder" | "pig";
             cell: components["schemas"]["Cell"] | null;
             part: components["schemas"]["Part"];
             clause: string;
@@ -1253,7 +1259,8 @@ export interface components {
         PlayerView: {
             name: string;
             level: string;
-            colour: string;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "green" | "pink" | "red" | "yellow";
         };
         /** @description The server is there. */
         Pong: {
@@ -1277,7 +1284,14 @@ export interface components {
             actions: number;
             scores: number[];
             supply: {
-                [key: string]: number;
+                meeple?: number;
+                mayor?: number;
+                wagon?: number;
+                barn?: number;
+                abbot?: number;
+                "big-meeple"?: number;
+                builder?: number;
+                pig?: number;
             }[];
             tiles_left: number;
             hand?: string | null;
@@ -1291,11 +1305,13 @@ export interface components {
             } | null;
             dead?: components["schemas"]["Cell"][] | null;
             projected?: number[] | null;
-            pig?: string;
+            pig?: ("fortune" | "taxes" | "famine" | "storm" | "inquisition" | "plague") | null;
             abbeys?: number[];
             stacks?: number[];
             goods?: {
-                [key: string]: number[];
+                wine?: number[];
+                grain?: number[];
+                cloth?: number[];
             };
             part?: number;
             ending?: boolean;
@@ -1398,8 +1414,8 @@ export interface components {
             /** @enum {unknown} */
             what: "recoloured";
             seat: number;
-            /** @enum {string} */
-            colour: "yellow" | "red" | "green" | "blue" | "black" | "pink";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "green" | "pink" | "red" | "yellow";
         };
         /** @description A game in text notation. */
         RecordText: {
@@ -1454,7 +1470,7 @@ export interface components {
                 number,
                 number,
                 string,
-                string
+                "E" | "N" | "S" | "W"
             ][];
             frames: components["schemas"]["ReplayFrame"][];
         };
@@ -1512,7 +1528,8 @@ export interface components {
             /** @enum {unknown} */
             event: "returned";
             player: number;
-            figure: string;
+            /** @enum {string} */
+            figure: "meeple" | "mayor" | "wagon" | "barn" | "abbot" | "big-meeple" | "builder" | "pig";
             cell: components["schemas"]["Cell"] | null;
             part: components["schemas"]["Part"];
             clause: string;
@@ -1551,7 +1568,7 @@ export interface components {
             player: string;
             name: string;
             account?: boolean;
-            colour?: string;
+            colour?: ("black" | "blue" | "green" | "pink" | "red" | "yellow") | "";
         };
         /** @description A line of chat. */
         Say: {
@@ -1584,7 +1601,8 @@ export interface components {
             event: "scored";
             player: number;
             points: number;
-            feature: string;
+            /** @enum {string} */
+            feature: "city" | "road" | "monastery" | "garden" | "field" | "barn" | "count" | "goods" | "pig" | "fortune" | "taxes" | "famine" | "storm" | "inquisition" | "crown";
             clause: string;
             cell?: components["schemas"]["Cell"] | null;
             part?: components["schemas"]["Part"] | null;
@@ -1614,7 +1632,8 @@ export interface components {
         };
         /** @description A seat in a list. */
         SeatSummary: {
-            colour: string;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "green" | "pink" | "red" | "yellow";
             name?: string;
             level?: string;
             free?: boolean;
@@ -1623,17 +1642,16 @@ export interface components {
         /** @description A seat as everybody may see it. */
         SeatView: {
             seat: number;
-            /** @enum {string} */
-            kind: "here" | "invited" | "computer";
-            /** @enum {string} */
-            colour: "yellow" | "red" | "green" | "blue" | "black" | "pink";
+            /** @enum {unknown} */
+            kind: "computer" | "here" | "invited";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "green" | "pink" | "red" | "yellow";
             name?: string;
             level?: string;
             taken?: boolean;
             ready?: boolean;
             revealed?: boolean;
-            /** @enum {string} */
-            gone?: "" | "resigned" | "left" | "flagged";
+            gone?: ("flagged" | "left" | "resigned") | "";
             account?: boolean;
             you?: boolean;
         };
@@ -1776,12 +1794,11 @@ export interface components {
                 number,
                 number,
                 string,
-                string
+                "E" | "N" | "S" | "W"
             ][];
             figures?: components["schemas"]["Figure"][];
             actions?: string[];
-            /** @enum {string} */
-            how?: "" | "played" | "resigned" | "left" | "flagged" | "cancelled" | "closed" | "stopped" | "damaged";
+            how?: ("cancelled" | "closed" | "damaged" | "flagged" | "left" | "played" | "resigned" | "stopped") | "";
             standings?: components["schemas"]["Standing"][];
             next_table?: string;
         };
@@ -1856,7 +1873,8 @@ export interface components {
         Take: {
             /** @enum {unknown} */
             verb: "take";
-            figure: string;
+            /** @enum {string} */
+            figure: "meeple" | "mayor" | "wagon" | "barn" | "abbot" | "big-meeple" | "builder" | "pig";
             cell: components["schemas"]["Cell"];
             part: components["schemas"]["Part"];
         };

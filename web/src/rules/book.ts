@@ -1,7 +1,6 @@
 /** A book of rules as a tree: headings, paragraphs, lists, tables, maps; clauses are words of their own. */
 import type { FigureKind, PlayerColour } from "../art/index.ts";
-import type { PartAt } from "../board/types.ts";
-import type { Cell } from "../net/schema.ts";
+import type { Cell, Part } from "../net/schema.ts";
 
 export type Inline =
   | { is: "text"; text: string }
@@ -26,12 +25,17 @@ export interface MapTile {
   isFramed: boolean;
 }
 
+interface MapPart {
+  cell: Cell;
+  part: Part;
+}
+
 /** What a map shows: a part of a table, or faces side by side. */
 export interface RuleMap {
   tiles: MapTile[];
-  figures: (PartAt & { figure: FigureKind; colour: PlayerColour })[];
+  figures: (MapPart & { figure: FigureKind; colour: PlayerColour })[];
   /** Numbers that the words speak of. */
-  labels: (PartAt & { label: string })[];
+  labels: (MapPart & { label: string })[];
   faces: string[];
 }
 

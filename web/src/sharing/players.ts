@@ -5,7 +5,7 @@ import { nameShown } from "../words/guests.ts";
 import { term } from "../words/index.ts";
 
 export const colourIn = (game: ReplayView, player: number): PlayerColour =>
-  (game.players[player]?.colour ?? "black") as PlayerColour;
+  game.players[player]?.colour ?? "black";
 
 /** A person's name or the computer's level; in solo, where one person plays them all, the colour. */
 export const nameIn = (game: ReplayView, player: number): string => named(game, player, "level");

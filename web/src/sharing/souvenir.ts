@@ -7,6 +7,7 @@ import { Gif } from "./gif.ts";
 import { asCard, withStrip, type Layout, type Legend } from "./layout.ts";
 import { Painter, type Scene } from "./painter.ts";
 import { matcherOf, paletteOf } from "./palette.ts";
+import { colourIn } from "./players.ts";
 
 /** How far a work has come, from 0 to 1. */
 export type Told = (share: number) => void;
@@ -20,8 +21,7 @@ const [TURN_MS, END_MS] = [350, 5000];
 /** A scene for the beginning, one for the end of every turn, and one after the last count. */
 function scenesOf(game: ReplayView): Scene[] {
   const positions = allLaid(game.start, game.frames);
-  const colourOf = (player: number): PlayerColour =>
-    (game.players[player]?.colour ?? "black") as PlayerColour;
+  const colourOf = (player: number): PlayerColour => colourIn(game, player);
   const sceneAt = (ply: number): Scene => {
     const { tiles, figures, pig } = positions[ply]!;
     const frame = game.frames[ply - 1];

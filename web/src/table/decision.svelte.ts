@@ -28,7 +28,7 @@ export class Decision {
     () => this.duty?.ply,
   );
   /** Which figure is in the hand, where several could be placed. */
-  private wished = $state("");
+  private wished = $state<FigureKind | "">("");
   /** Whether the crown spaces lie open in the list. */
   crownsOpen = $state(false);
   /** A figure's action that was chosen while the tile lay on trial: it follows once the tile is laid. */
@@ -181,7 +181,7 @@ export class Decision {
       : this.figure
         ? "do.figure"
         : null;
-    const lead = FIGURE_TASKS[this.figure] ?? plain;
+    const lead = (this.figure && FIGURE_TASKS[this.figure]) || plain;
     return [lead && say(lead), this.offers("recall") && say("do.recall")].filter(Boolean).join(" ");
   }
 
@@ -200,17 +200,17 @@ export class Decision {
     return say(this.phase === "abbey" ? "pass.abbey" : this.phase === "wagon" ? "pass.wagon" : "pass");
   }
 
-  private figureOf({ action }: Legal): string {
+  private figureOf({ action }: Legal): FigureKind | "" {
     return action.verb === "place" ? action.figure : action.verb === "barn" ? "barn" : "";
   }
   /** The figures that could be placed. */
   get figures(): FigureKind[] {
-    return [...new Set(this.offering.map((one) => this.figureOf(one)).filter(Boolean))] as FigureKind[];
+    return [...new Set(this.offering.flatMap((one) => this.figureOf(one) || []))];
   }
   get figure(): FigureKind | "" {
     return this.figures.find((one) => one === this.wished) ?? this.figures[0] ?? "";
   }
-  takeFigure(figure: string): void {
+  takeFigure(figure: FigureKind): void {
     this.wished = figure;
   }
   nextFigure(): void {

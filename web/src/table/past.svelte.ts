@@ -28,7 +28,7 @@ export class Past {
     const now: Laid = {
       tiles: (tiles ?? []).map(([x, y, face, top], i) => laidTile([x, y], face, top, i)),
       figures: figures ?? [],
-      pig: position?.pig ?? "",
+      pig: position?.pig ?? null,
       bag: position?.remaining ?? null,
     };
     this.trail = Object.assign([...this.trail.slice(0, this.actions)], { [this.actions]: now });

@@ -1,5 +1,5 @@
 /** Every player of a game as the score board shows them. */
-import { GOODS, type Goods, type PlayerColour } from "../art/index.ts";
+import { FIGURES, GOODS, type FigureKind, type Goods, type PlayerColour } from "../art/index.ts";
 import type { Holdings } from "../game/holdings.ts";
 import type { SeatView } from "../net/schema.ts";
 import { nameShown } from "../words/guests.ts";
@@ -8,6 +8,8 @@ import type { TableSession } from "./session.svelte.ts";
 
 /** Fields of the score track. */
 export const LAP = 50;
+
+type Held = [what: FigureKind | "abbey", count: number][];
 
 export interface PlayerLine {
   player: number;
@@ -25,7 +27,7 @@ export interface PlayerLine {
   score: number;
   lap: number;
   projected: number | null;
-  supply: [figure: string, count: number][];
+  supply: Held;
   /** Tokens of every sort, where goods are in the game. */
   goods: [goods: Goods, count: number][];
   /** Solo: tiles left in the stack of this colour. */
@@ -66,6 +68,7 @@ export function playerLines(
   return scores.map((score, player) => {
     const seat = session.seatOf(player);
     const number = seat?.seat ?? 0;
+    const held: Holdings["supply"][number] = { meeple: 0, ...supply[player] };
     return {
       player,
       colour: session.colourOf(player),
@@ -84,12 +87,12 @@ export function playerLines(
       lap: Math.floor(score / LAP) + 1,
       projected: position?.phase === "over" ? null : (projected?.[player] ?? null),
       supply: [
-        ...Object.entries({ meeple: 0, ...supply[player] }),
-        ...(abbeys?.length ? ([["abbey", abbeys[player] ?? 0]] as [string, number][]) : []),
+        ...FIGURES.flatMap((kind): Held => (kind in held ? [[kind, held[kind] ?? 0]] : [])),
+        ...(abbeys?.length ? ([["abbey", abbeys[player] ?? 0]] satisfies Held) : []),
       ],
-      goods: GOODS.flatMap((sort) => {
+      goods: GOODS.flatMap((sort): PlayerLine["goods"] => {
         const tokens = goods?.[sort];
-        return tokens ? [[sort, tokens[player] ?? 0] as [Goods, number]] : [];
+        return tokens ? [[sort, tokens[player] ?? 0]] : [];
       }),
       stack: stacks?.[player] ?? null,
       clock: session.isSolo ? null : (position?.clocks?.[number] ?? null),

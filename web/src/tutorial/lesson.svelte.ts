@@ -1,10 +1,11 @@
 /** The lesson as it stands: how far its recorded game has been played, and the pupil's tile on trial. */
 import type { PlayerColour } from "../art/index.ts";
 import type { Choice, LaidTile, LegalCell } from "../board/types.ts";
+import type { ReplayView } from "../net/schema.ts";
 import { notationOf, sameAction, type Action, type Cell, type Event, type Legal } from "../net/wire.ts";
 import { sameCell } from "../board/laid.ts";
 import { isLying, spotOf } from "../game/figures.ts";
-import { afterEvents, laidTile, type Laid } from "../game/position.ts";
+import { afterEvents, allLaid, type Laid } from "../game/position.ts";
 import { layingsOf, Trial, type Laying } from "../game/trial.svelte.ts";
 import { sidesText } from "../game/sides.ts";
 import { cellText, tellAction } from "../game/describe.ts";
@@ -29,14 +30,7 @@ export type Nudge = "" | "elsewhere" | "turn" | "other";
 export const COLOURS: readonly PlayerColour[] = ["yellow", "red"];
 const PUPIL = 0;
 const FRAMES = course.frames as unknown as Frame[];
-const START: Laid = {
-  tiles: (course.start as [number, number, string, string][]).map(([x, y, face, top], i) =>
-    laidTile([x, y], face, top, i),
-  ),
-  figures: [],
-  pig: "fortune",
-  bag: null,
-};
+const START = allLaid(course.start as ReplayView["start"], [])[0]!;
 
 export class Lesson {
   number = $state(0);

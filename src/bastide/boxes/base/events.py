@@ -4,12 +4,12 @@ and by which clause.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
-from ...grammar import Event
-from ...words import COLOURS, Cell, Part, Top
+from ...grammar import Event, FigureName
+from ...words import COLOURS, Cell, Part, Top, stated
 
 SINGULAR = {"cities": "city"}  # of what is counted; other words lose their s
 
@@ -71,7 +71,7 @@ class Placed(Event, frozen=True):
     """
 
     player: int
-    figure: str
+    figure: FigureName
     cell: Cell | None
     part: Part
     clause: str
@@ -92,7 +92,7 @@ class Returned(Event, frozen=True):
     """
 
     player: int
-    figure: str
+    figure: FigureName
     cell: Cell | None
     part: Part
     clause: str
@@ -117,7 +117,7 @@ class Scored(Event, frozen=True):
 
     player: int
     points: int
-    feature: str
+    feature: Annotated[str, stated("sources")]
     clause: str
     cell: Cell | None = None
     part: Part | None = None

@@ -9,7 +9,6 @@ from ...kernel import log
 from ...kernel.cells import ORIGIN
 from ...kernel.log import BASE
 from ...kernel.places import (
-    FEATURES,
     cell_of,
     cells_of,
     cities_beside,
@@ -35,6 +34,7 @@ from ...kernel.words import (
     OVER,
     SMALL_CITY,
 )
+from ...tiles.model import SEGMENT_KINDS
 from ...words import COLOURS, TOPS, Cell, Phase
 from ..collected import clause_name, figure_kind, figure_kinds, final_clauses, sources
 from ..statement import FigureKind, Happening, Row, Statement, Verb
@@ -93,7 +93,7 @@ def _scored(s: Any, row: Row) -> Scored:
     return Scored(
         row.player,
         row.points,
-        source.feature if source else FEATURES[kind],
+        source.feature if source else SEGMENT_KINDS[kind],
         clause,
         cell,
         part,

@@ -116,6 +116,7 @@ STATEMENT = Statement(
     ),
     set_up=_set_up,
     extras=_extras,
+    vocabulary={"goods": GOODS},
     lines=LINES,
     check=check,
 )

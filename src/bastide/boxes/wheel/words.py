@@ -129,5 +129,6 @@ STATEMENT = Statement(
     deck=lambda setup: wheel.deck() if _plays(setup) else {},
     start_pieces=lambda setup: wheel.start_pieces() if _plays(setup) else [],
     set_up=_set_up,
+    vocabulary={"sections": SECTIONS},
     extras=lambda setup, s: {"pig": SECTIONS[int(s.pig)]} if _plays(setup) else {},
 )

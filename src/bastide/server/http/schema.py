@@ -15,6 +15,7 @@ from litestar import Litestar, Request
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from ..protocol.described import described
 from ..protocol.requests import AnyToTable
 from ..protocol.responses import AnyFromTable
 from .errors import Problem
@@ -67,9 +68,7 @@ def components(asked: list[Any], answered: list[Any]) -> Schema:
     says it is missing only where the struct omits defaults.
     """
     structs = sorted(structs_in([*asked, *answered]), key=lambda cls: (cls.__module__, cls.__qualname__))
-    (to_table, from_table, *refs), found = msgspec.json.schema_components(
-        [AnyToTable, AnyFromTable, *structs], ref_template=REF
-    )
+    (to_table, from_table, *refs), found = described([AnyToTable, AnyFromTable, *structs], REF)
     may_be_left_out = structs_in(asked)
     for struct, ref in zip(structs, refs, strict=True):
         schema = found[ref["$ref"].rpartition("/")[2]]

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from .described import described
 from .requests import WITHOUT_CONTROLS, AnyToTable
 from .responses import AnyFromTable, FromTable
 
@@ -33,9 +34,7 @@ def write_message(message: FromTable) -> bytes:
 
 def schema() -> dict[str, Any]:
     """The JSON schema of both directions."""
-    (to_table, from_table), definitions = msgspec.json.schema_components(
-        [AnyToTable, AnyFromTable], ref_template="#/$defs/{name}"
-    )
+    (to_table, from_table), definitions = described([AnyToTable, AnyFromTable], "#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Bastide table protocol {VERSION}",

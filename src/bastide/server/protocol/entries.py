@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from .plan import ColourName, Plan
+from ...words import Colour
+from .plan import Plan
 
 DepartureReason = Literal["resigned", "left", "flagged"]
 EndReason = Literal["played", "resigned", "left", "flagged", "cancelled", "closed", "stopped", "damaged"]
@@ -50,7 +51,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     player: str
     name: str
     account: bool = False
-    colour: str = ""  # that the seat took with it; "" = it keeps its own
+    colour: Colour | Literal[""] = ""  # that the seat took with it; "" = it keeps its own
 
 
 class Stood(Entry, frozen=True, tag="stood"):
@@ -73,7 +74,7 @@ class Recoloured(Entry, frozen=True, tag="recoloured"):
     """A seat took another colour; the free seat that had it, if one had, took the seat's own."""
 
     seat: int
-    colour: ColourName
+    colour: Colour
 
 
 class Contributed(Entry, frozen=True, tag="contributed"):

@@ -15,7 +15,6 @@ from .refusal import Why
 SeatKind = Literal["here", "invited", "computer"]
 Name = Annotated[str, msgspec.Meta(max_length=NAME_CHARACTERS)]
 Word = Annotated[str, msgspec.Meta(max_length=40)]
-ColourName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [*COLOURS]})]  # as the schema tells it
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 import msgspec
 
 from ...actions import AnyAction
-from ...boxes.collected import phases
 from ...events import AnyEvent
 from ...features import Feature, Figure
-from ...words import Cell
+from ...grammar import FigureName
+from ...words import Cell, Colour, Top, stated
 from .entries import AnyOtherEntry, DepartureReason, EndReason, Entry, SeriesState, Standing, Status, Subject
-from .plan import ColourName, Plan, SeatKind
+from .plan import Plan, SeatKind
 from .refusal import Code, Refusal, Values, Why
-
-# Texts of which the schema, and so the pages' types, name every one.
-PhaseName = Annotated[
-    str, msgspec.Meta(extra_json_schema={"enum": [phase.value for phase in phases().values()]})
-]
-SeatKindName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [*get_args(SeatKind)]})]
-GoneName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(DepartureReason)]})]
-HowName = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *get_args(EndReason)]})]
 
 
 class FromTable(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
@@ -40,14 +32,14 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as everybody may see it."""
 
     seat: int
-    kind: SeatKindName
-    colour: ColourName
+    kind: SeatKind
+    colour: Colour
     name: str = ""
     level: str = ""
     taken: bool = False
     ready: bool = False  # its bytes for the shuffle are committed to
     revealed: bool = False  # and have come
-    gone: GoneName = ""
+    gone: DepartureReason | Literal[""] = ""
     account: bool = False
     you: bool = False
 
@@ -69,13 +61,13 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     game ended now, come with the whole state and at the end of each turn.
     """
 
-    phase: PhaseName
+    phase: Annotated[str, stated("phases")]
     player: int  # whose turn it is
     seats: list[int]  # who may decide now
     answers: int  # the ply that a move has to name
     actions: int  # how many actions the game has
     scores: list[int]
-    supply: list[dict[str, int]]
+    supply: list[dict[FigureName, int]]
     tiles_left: int
     hand: str | None = None
     decider: int | None = None  # the player who decides, in a turn of another's too; none = the dealer
@@ -86,10 +78,10 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     remaining: dict[str, int] | None = None
     dead: list[Cell] | None = None
     projected: list[int] | None = None
-    pig: str = ""  # the section of the wheel where it stands
+    pig: Annotated[str, stated("sections")] | None = None  # the section of the wheel where it stands
     abbeys: list[int] = []  # of every player, not yet laid
     stacks: list[int] = []  # solo: tiles left in the stack of every colour
-    goods: dict[str, list[int]] = {}  # wine, grain, cloth: the tokens of every player
+    goods: dict[Annotated[str, stated("goods")], list[int]] = {}  # the tokens of every player
     part: int = 1  # of the turn; 2 = the second part of a double turn
     ending: bool = False  # solo: a tile had to be claimed, and nobody was left to claim it (SOLO-13)
 
@@ -131,10 +123,10 @@ class State(FromTable, frozen=True, tag="state"):
     daily: str = ""
     rated: bool = False
     position: Position | None = None
-    tiles: list[tuple[int, int, str, str]] = []  # x, y, face, top
+    tiles: list[tuple[int, int, str, Top]] = []  # x, y, face, top
     figures: list[Figure] = []
     actions: list[str] = []
-    how: HowName = ""  # it ended
+    how: EndReason | Literal[""] = ""  # it ended
     standings: list[Standing] = []
     next_table: str = ""
 

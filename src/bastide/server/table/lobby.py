@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 from ...words import Colour
 from ..names import check_name, cleaned, told_apart
 from ..protocol.entries import Assigned, Committed, Ended, Recoloured, Sat, Stood
-from ..protocol.plan import colour_named
 from ..protocol.refusal import Refusal
 from ..protocol.requests import Assign, Recolour, Remove, Sit, Stand, Start
 from . import shuffle
@@ -150,12 +149,12 @@ def apply_sat(table: Table, entry: Sat) -> None:
     seat.player, seat.name, seat.account, seat.commitment = entry.player, entry.name, entry.account, ""
     seat.asked_at = table.last_at
     if entry.colour:
-        table.seats.recolour(entry.seat, colour_named(entry.colour))
+        table.seats.recolour(entry.seat, entry.colour)
 
 
 def apply_recoloured(table: Table, entry: Recoloured) -> None:
     """The seat has another colour."""
-    table.seats.recolour(entry.seat, colour_named(entry.colour))
+    table.seats.recolour(entry.seat, entry.colour)
 
 
 def apply_stood(table: Table, entry: Stood) -> None:

@@ -6,7 +6,8 @@ import re
 
 import msgspec
 
-from ...words import COLOURS
+from ...words import COLOURS, Colour
+from ..protocol.plan import colour_named
 from .computer import levels
 
 # Ann (red), greedy (yellow), "greedy" (blue), "Smith, \"Jo\"" (pink)
@@ -18,7 +19,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     name: str
     level: str
-    colour: str
+    colour: Colour
 
 
 def players_text(players: list[PlayerView]) -> str:
@@ -39,5 +40,5 @@ def players_in(text: str) -> list[PlayerView]:
     for quoted, plain, colour in PLAYER.findall(text):
         is_level = plain in levels()
         name = plain or re.sub(r"\\(.)", r"\1", quoted)
-        players.append(PlayerView("" if is_level else name, plain if is_level else "", colour))
+        players.append(PlayerView("" if is_level else name, plain if is_level else "", colour_named(colour)))
     return players

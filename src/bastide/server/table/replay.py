@@ -16,7 +16,7 @@ from ...features import Feature
 from ...game import Game, IllegalAction
 from ...notation.record import NotationError, Record
 from ...setup import Setup
-from ...words import COLOURS
+from ...words import COLOURS, Top
 from ..limits import BODY_BYTES
 from ..protocol.refusal import Refusal
 from .features import features_of
@@ -52,7 +52,7 @@ class ReplayView(msgspec.Struct, frozen=True):
     players: list[PlayerView]
     elements: list[str]
     headers: dict[str, str]
-    start: list[tuple[int, int, str, str]]
+    start: list[tuple[int, int, str, Top]]
     frames: list[ReplayFrame]
 
 

@@ -111,7 +111,7 @@ class Seats:
         return [seat for seat in self.all if not seat.gone]
 
     @property
-    def colours(self) -> Sequence[str]:
+    def colours(self) -> Sequence[Colour]:
         """The colour of every player of the game: in solo they are the game's own."""
         return COLOURS if self.solo else [self.seat_of(player).colour for player in range(len(self.all))]
 

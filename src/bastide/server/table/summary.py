@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...words import Colour
 from ..protocol.entries import SeriesState, Standing
 from ..protocol.plan import Aids, ClockPlan
 from .table import Table
@@ -12,7 +13,7 @@ from .table import Table
 class SeatSummary(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat in a list."""
 
-    colour: str
+    colour: Colour
     name: str = ""
     level: str = ""
     free: bool = False

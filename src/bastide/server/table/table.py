@@ -31,6 +31,7 @@ from ..protocol.entries import (
     Contributed,
     Departed,
     Ended,
+    EndReason,
     HandedOver,
     Offered,
     Opened,
@@ -113,9 +114,8 @@ class Table:
         self.contributions: list[str] = []  # what the deck was shuffled with
         self.scheme = SEALED
         self.deal: Deal | None = None
-        self.host = self.invite = self.commitment = self.daily = self.came_from = self.next_table = (
-            self.how
-        ) = ""
+        self.host = self.invite = self.commitment = self.daily = self.came_from = self.next_table = ""
+        self.how: EndReason | Literal[""] = ""  # it ended
         self.damage = ""  # what is wrong with the log; such a table is over
         self.auto = self.rated = False
         self.series: SeriesState | None = None
