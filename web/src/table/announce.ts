@@ -54,7 +54,9 @@ export function happened(
   tiles: readonly LaidTile[],
 ): string {
   const final = finalScoring([...events]);
-  const shown = events.filter((event) => isTold(event, events) && !final.some((one) => one === event));
+  const shown = events.filter(
+    (event) => isTold(event, events) && !final.some((scoring) => scoring === event),
+  );
   return shown
     .flatMap((event) => [
       (event.event === "scored" ? `+${event.points} ` : "") +
@@ -80,9 +82,13 @@ function fits(cells: readonly Cell[], near: Cell): string {
 }
 
 function offered({ chips, choices, preview }: Decision): string {
-  const passing = preview ? [] : choices.filter((one) => one.verb === "pass").map((one) => `P: ${one.text}`);
+  const passing = preview
+    ? []
+    : choices.filter((choice) => choice.verb === "pass").map((choice) => `P: ${choice.text}`);
   return aloud(
-    [...chips.map((one, i) => (i < 9 ? `${i + 1}: ${labelOf(one)}` : labelOf(one))), ...passing].join("; "),
+    [...chips.map((chip, i) => (i < 9 ? `${i + 1}: ${labelOf(chip)}` : labelOf(chip))), ...passing].join(
+      "; ",
+    ),
   );
 }
 

@@ -65,11 +65,11 @@ export class Carrying {
   }
 
   drop(): void {
-    const { at, spot } = this;
+    const { at: pointer, spot } = this;
     this.cancel();
     if (spot) this.decision.tryCell(spot);
-    else if (at && this.homeMs) {
-      this.lost = at;
+    else if (pointer && this.homeMs) {
+      this.lost = pointer;
       setTimeout(() => (this.lost = null), this.homeMs);
     }
   }

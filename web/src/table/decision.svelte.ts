@@ -85,7 +85,7 @@ export class Decision {
   }
   /** The cell if the tile may be laid there. */
   spotAt(cell: Cell): Cell | null {
-    return this.mayLay ? (this.trial.cells.find((one) => sameCell(one, cell)) ?? null) : null;
+    return this.mayLay ? (this.trial.cells.find((spot) => sameCell(spot, cell)) ?? null) : null;
   }
 
   private get tried(): Laying | undefined {
@@ -158,7 +158,7 @@ export class Decision {
     const { hinted, hintedWhy } = this.session.questions;
     if (!hinted) return "";
     if (this.tried) return sameAction(this.tried.action, hinted) ? `${say("hint.lay")} ${hintedWhy}` : "";
-    const choice = this.choices.find((one) => one.id === notationOf(hinted));
+    const choice = this.choices.find((candidate) => candidate.id === notationOf(hinted));
     return choice ? `${say("hint.choose", { choice: choice.text })} ${hintedWhy}` : "";
   }
 
@@ -205,10 +205,10 @@ export class Decision {
   }
   /** The figures that could be placed. */
   get figures(): FigureKind[] {
-    return [...new Set(this.offering.flatMap((one) => this.figureOf(one) || []))];
+    return [...new Set(this.offering.flatMap((legal) => this.figureOf(legal) || []))];
   }
   get figure(): FigureKind | "" {
-    return this.figures.find((one) => one === this.wished) ?? this.figures[0] ?? "";
+    return this.figures.find((kind) => kind === this.wished) ?? this.figures[0] ?? "";
   }
   takeFigure(figure: FigureKind): void {
     this.wished = figure;
@@ -226,7 +226,7 @@ export class Decision {
     return this.tried && this.isMine ? this.ahead : this.legal;
   }
   private get atHand(): Legal[] {
-    return this.offering.filter((one) => ["", this.figure].includes(this.figureOf(one)));
+    return this.offering.filter((legal) => ["", this.figure].includes(this.figureOf(legal)));
   }
 
   private get scene(): Scene {
@@ -251,8 +251,8 @@ export class Decision {
 
   /** The list as it is shown: several crown spaces beside other choices are folded into one. */
   get chips(): Choice[] {
-    const all = this.choices.filter((one) => one.verb !== "pass");
-    const crowns = all.filter((one) => one.verb === "crown");
+    const all = this.choices.filter((choice) => choice.verb !== "pass");
+    const crowns = all.filter((choice) => choice.verb === "crown");
     if (crowns.length < 2 || crowns.length === all.length) return all;
     const fold: Choice = {
       id: FOLD,
@@ -263,8 +263,8 @@ export class Decision {
       spot: null,
       figure: this.crownsOpen ? null : crowns[0]!.figure,
     };
-    const named = crowns.map((one) => ({ ...one, text: term("feature", one.at?.part.at ?? "") }));
-    return this.crownsOpen ? [...named, fold] : [...all.filter((one) => one.verb !== "crown"), fold];
+    const named = crowns.map((crown) => ({ ...crown, text: term("feature", crown.at?.part.at ?? "") }));
+    return this.crownsOpen ? [...named, fold] : [...all.filter((choice) => choice.verb !== "crown"), fold];
   }
 
   /** The same choices where they lie on the board, on a tile on trial too: there they lay the tile as well. */
@@ -274,12 +274,12 @@ export class Decision {
     const keys = new Map(this.chips.map((chip, i) => [chip.id, i < 9 ? i + 1 : undefined]));
     const offered = isAhead ? this.atHand.filter(({ action }) => ON_TILE.has(action.verb)) : this.atHand;
     return choicesOf(offered, this.scene)
-      .filter((one) => one.spot)
-      .map((one) => ({
-        ...one,
+      .filter((choice) => choice.spot)
+      .map((choice) => ({
+        ...choice,
         isAhead,
-        number: keys.get(one.id),
-        isHinted: !!hinted && one.id === notationOf(hinted),
+        number: keys.get(choice.id),
+        isHinted: !!hinted && choice.id === notationOf(hinted),
       }));
   }
 
@@ -304,7 +304,7 @@ export class Decision {
 
   /** Shows what the computer would do: the tile where it would lie, the figure in the hand. */
   follow(action: Action): void {
-    const hinted = this.legal.find((one) => sameAction(one.action, action));
+    const hinted = this.legal.find((legal) => sameAction(legal.action, action));
     if (!hinted) return;
     this.wished = this.figureOf(hinted) || this.wished;
     this.crownsOpen = hinted.action.verb === "crown";
@@ -347,10 +347,10 @@ export class Decision {
 
   /** Plays the legal action of this notation, and ends the turn with it or not; false if there is none. */
   private play(id: string, confirm = isNeverAsked()): boolean {
-    const one = this.session.duty?.legal.find(({ action }) => notationOf(action) === id);
-    if (!one) return false;
+    const legal = this.session.duty?.legal.find(({ action }) => notationOf(action) === id);
+    if (!legal) return false;
     this.crownsOpen = false;
-    this.session.move({ type: "act", action: one.action, confirm });
+    this.session.move({ type: "act", action: legal.action, confirm });
     return true;
   }
 

@@ -20,11 +20,11 @@ interface Table {
 
 /** The tile by its sides, or what the empty cell is good for. */
 export function tellCell(cell: Cell, { playback, decision }: Pick<Table, "playback" | "decision">): string {
-  const at = cellText(cell);
+  const name = cellText(cell);
   const isHere = (other: { cell: Cell }): boolean => sameCell(other.cell, cell);
   const tile = playback.laid.tiles.find(isHere);
-  if (tile) return say("cell.laid", { cell: at, sides: sidesText(tile.face, tile.rotation) });
-  return say(decision.cells.some(isHere) ? "cell.legal" : "cell.empty", { cell: at });
+  if (tile) return say("cell.laid", { cell: name, sides: sidesText(tile.face, tile.rotation) });
+  return say(decision.cells.some(isHere) ? "cell.legal" : "cell.empty", { cell: name });
 }
 
 /** What of the wheel is on a cell, and whose its features are, as soon as they are known. */
@@ -32,6 +32,6 @@ export function tellFeatures(cell: Cell, { session, lighting }: Pick<Table, "ses
   const wheel = lighting.wheel.map(wheelWords).map(({ title, text }) => `${title}: ${text}`);
   const features = lighting
     .on(cell)
-    .map((one) => tellFeature(one, (player) => nameOf(session, player), false));
+    .map((feature) => tellFeature(feature, (player) => nameOf(session, player), false));
   return [...wheel, ...features].join(" ");
 }

@@ -49,7 +49,7 @@ export class Past {
 
   /** What was last projected at a step; null where that is not known. */
   projectedAt(step: number): number[] | null {
-    return this.projections.slice(0, step + 1).findLast((one) => one) ?? null;
+    return this.projections.slice(0, step + 1).findLast((scores) => scores) ?? null;
   }
 
   /** Back to so many actions; false if nobody knows here what lay there then. */

@@ -8,6 +8,6 @@ export const codeOf = (phrase: Phrase): string => `:${phrase}:`;
 
 /** A line as it is read: a phrase in the language of the page, anything else as it was written. */
 export function lineText(text: string): string {
-  const phrase = PHRASES.find((one) => codeOf(one) === text);
+  const phrase = PHRASES.find((candidate) => codeOf(candidate) === text);
   return phrase ? say(`phrase.${phrase}`) : text;
 }

@@ -44,7 +44,7 @@ export function nameOf(session: TableSession, player: number): string {
   const colour = term("colour", session.colourOf(player));
   if (session.isSolo || !seat) return colour;
   if (seat.name || !seat.level) return nameShown(seat.name ?? "") || colour;
-  const alike = session.table?.seats.filter((one) => one.level === seat.level && !one.name) ?? [];
+  const alike = session.table?.seats.filter((other) => other.level === seat.level && !other.name) ?? [];
   return alike.length > 1 ? `${colour} · ${term("level", seat.level)}` : term("level", seat.level);
 }
 

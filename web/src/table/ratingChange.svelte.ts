@@ -24,7 +24,7 @@ export class RatingChange {
   watch(table: State): void {
     if (!isRated(table) || table.status !== "playing" || this.asked) return;
     this.asked = ratingIn(table).then(
-      (found) => void (this.before = found),
+      (rating) => void (this.before = rating),
       () => undefined,
     );
   }
@@ -35,9 +35,9 @@ export class RatingChange {
     this.isCounting = true;
     await this.asked;
     for (let left = TRIES; left > 0; left--) {
-      const found = await ratingIn(table).catch(() => null);
-      if (found && (this.before === undefined || found.games > (this.before?.games ?? 0)))
-        return void (this.now = found);
+      const rating = await ratingIn(table).catch(() => null);
+      if (rating && (this.before === undefined || rating.games > (this.before?.games ?? 0)))
+        return void (this.now = rating);
       await this.pause(PAUSE_MS);
     }
   }

@@ -14,7 +14,7 @@ export const ARRANGING: ReadonlySet<string> = new Set([
 /** A seat takes a colour, and the seat that had it takes that seat's. */
 export function recolour(seats: SeatView[], { seat, colour }: Recoloured): void {
   const own = seats[seat];
-  const other = seats.find((one) => one.colour === colour);
+  const other = seats.find((candidate) => candidate.colour === colour);
   if (own && other) [own.colour, other.colour] = [colour, own.colour];
   else if (own) own.colour = colour;
 }

@@ -12,9 +12,9 @@ interface Part {
   level: number;
 }
 
-const bell = (from: number, at: number, lasts: number, level: number): Part[] => [
-  { wave: "sine", from, at, lasts, level },
-  { wave: "sine", from: from * 2.76, at, lasts: lasts / 3, level: level / 5 },
+const bell = (from: number, delay: number, lasts: number, level: number): Part[] => [
+  { wave: "sine", from, at: delay, lasts, level },
+  { wave: "sine", from: from * 2.76, at: delay, lasts: lasts / 3, level: level / 5 },
 ];
 
 /** Wood on wood, wood on paper, bells; the victory is a chord that is played from below. */
@@ -59,9 +59,9 @@ class Sounds {
 }
 
 /** Sounds a part once: it comes at once and fades away. */
-function start({ wave, from, to = from, at = 0, lasts, level }: Part, out: GainNode): void {
+function start({ wave, from, to = from, at: delay = 0, lasts, level }: Part, out: GainNode): void {
   const context = out.context as AudioContext;
-  const begins = context.currentTime + at;
+  const begins = context.currentTime + delay;
   const ends = begins + lasts;
   const envelope = new GainNode(context, { gain: 0 });
   envelope.gain.setValueAtTime(0, begins);
