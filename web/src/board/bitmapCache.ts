@@ -76,8 +76,8 @@ export class BitmapCache<Picture> {
     for (const need of needs) {
       const name = nameOf(need.key, need.level);
       this.needed.set(name, need);
-      const found = this.kept.get(name);
-      if (found) this.moveLast(name, found);
+      const kept = this.kept.get(name);
+      if (kept) this.moveLast(name, kept);
       else this.wanted.set(name, need);
     }
     this.forget();
@@ -91,14 +91,14 @@ export class BitmapCache<Picture> {
 
   /** The picture in this resolution, or the sharpest there is. */
   best(key: string, level: number): Picture | undefined {
-    const at = (one: number): Kept<Picture> | undefined => this.kept.get(nameOf(key, one));
-    const found = at(level) ?? at(LEVELS.findLast(at) ?? level);
-    return found?.picture;
+    const keptAt = (resolution: number): Kept<Picture> | undefined => this.kept.get(nameOf(key, resolution));
+    const kept = keptAt(level) ?? keptAt(LEVELS.findLast(keptAt) ?? level);
+    return kept?.picture;
   }
 
-  private moveLast(name: string, one: Kept<Picture>): void {
+  private moveLast(name: string, kept: Kept<Picture>): void {
     this.kept.delete(name);
-    this.kept.set(name, one);
+    this.kept.set(name, kept);
   }
 
   private nextBatch(): [name: string, need: Need<Picture>][] {

@@ -120,11 +120,11 @@ export class Camera {
       right: right - left - margins.right,
       bottom: bottom - top - margins.bottom,
     };
-    const panels = room.panels.map((one) => ({
-      left: one.left - left,
-      top: one.top - top,
-      right: one.right - left,
-      bottom: one.bottom - top,
+    const panels = room.panels.map((panel) => ({
+      left: panel.left - left,
+      top: panel.top - top,
+      right: panel.right - left,
+      bottom: panel.bottom - top,
     }));
     return { frame, panels };
   }
@@ -194,23 +194,25 @@ export class Camera {
   offscreen(cells: readonly Cell[], room: Room): Offscreen[] {
     const view = this.view(room);
     const { left, top, right, bottom } = view.frame;
-    const found = new Map<number, Cell[]>();
-    for (const cell of cells.filter((one) => !isClear([cellRect(one, -0.3)], this.transform, view))) {
-      const at = onView(cellRect(cell, -0.5), this.transform);
-      const [dx, dy] = [at.left / (left + right) - 0.5, at.top / (top + bottom) - 0.5];
+    const byWay = new Map<number, Cell[]>();
+    for (const cell of cells.filter(
+      (candidate) => !isClear([cellRect(candidate, -0.3)], this.transform, view),
+    )) {
+      const rect = onView(cellRect(cell, -0.5), this.transform);
+      const [dx, dy] = [rect.left / (left + right) - 0.5, rect.top / (top + bottom) - 0.5];
       const way = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
-      found.set(way, [...(found.get(way) ?? []), cell]);
+      byWay.set(way, [...(byWay.get(way) ?? []), cell]);
     }
-    return [...found].map(([way, cells]) => ({ way, cells })).sort((a, b) => a.way - b.way);
+    return [...byWay].map(([way, cells]) => ({ way, cells })).sort((a, b) => a.way - b.way);
   }
 
   /** The one of these cells that is nearest to the middle of the view comes into it. */
   reach(cells: readonly Cell[], room: Room): void {
-    const at = {
+    const middle = {
       x: (this.host.clientWidth / 2 - this.x) / this.k / 100 - 0.5,
       y: (this.host.clientHeight / 2 - this.y) / this.k / 100 - 0.5,
     };
-    const far = ([x, y]: Cell): number => Math.hypot(x - at.x, y - at.y);
+    const far = ([x, y]: Cell): number => Math.hypot(x - middle.x, y - middle.y);
     this.near(
       cells.reduce((a, b) => (far(b) < far(a) ? b : a)),
       room,

@@ -19,18 +19,18 @@ function tilesOn(tiles: readonly LaidTile[], chunk: Cell): LaidTile[] {
 
 /** The chunks on which something shows. */
 export function chunksOf(tiles: readonly LaidTile[]): Cell[] {
-  const found = new Map<string, Cell>();
+  const chunks = new Map<string, Cell>();
   for (const {
     cell: [x, y],
   } of tiles) {
     for (const dx of [-1, 1]) {
       for (const dy of [-1, 1]) {
         const chunk: Cell = [Math.floor((x + dx) / CHUNK), Math.floor((y + dy) / CHUNK)];
-        found.set(chunk.join(), chunk);
+        chunks.set(chunk.join(), chunk);
       }
     }
   }
-  return [...found.values()];
+  return [...chunks.values()];
 }
 
 /** What a chunk is painted with. */
@@ -48,7 +48,7 @@ interface Palette {
 /** The best picture of a tile that there is now, drawn for its size or for another. */
 export function bestOf(tile: LaidTile, level: number, far: boolean): { key: string; picture?: Picture } {
   const keys = [pictureKey(tile, far), pictureKey(tile, !far)];
-  const key = keys.find((one) => bitmaps.best(one, level)) ?? keys[0]!;
+  const key = keys.find((candidate) => bitmaps.best(candidate, level)) ?? keys[0]!;
   const picture = bitmaps.best(key, level);
   return picture ? { key, picture } : { key };
 }

@@ -32,7 +32,7 @@ export class ChunkPainter {
     /** All chunks, the most urgent first; none while the map moves. */
     private jobs: () => ChunkJob[],
     /** Called after every part of the work: whether nothing is left to be painted. */
-    private told: (isAll: boolean) => void,
+    private onProgress: (isAll: boolean) => void,
   ) {}
 
   /** Something has changed: what differs is painted, now and in the next frames. */
@@ -42,11 +42,11 @@ export class ChunkPainter {
     for (const job of this.jobs()) {
       if (pixels >= FRAME_PIXELS) {
         this.asked = requestAnimationFrame(() => this.paint());
-        return this.told(false);
+        return this.onProgress(false);
       }
       if (this.paintOne(job)) pixels += job.canvas.width * job.canvas.height;
     }
-    this.told(bitmaps.isComplete);
+    this.onProgress(bitmaps.isComplete);
   }
 
   stop(): void {

@@ -46,14 +46,14 @@ const known = new Map<string, Anchor>();
 export function placeOn(name: string, rotation: number, copy: number, part: Part): Anchor {
   if (part.kind === "corner") return CORNER_POINTS[part.at ?? ""] ?? { x: 50, y: 50 };
   const key = `${name} ${rotation} ${copy} ${partKey(part)}`;
-  const found = known.get(key);
-  if (found) return found;
+  const anchor = known.get(key);
+  if (anchor) return anchor;
   const face = faceNamed(name);
   const { square } = face;
   const covered = square ? (p: Point): boolean => underMedallion(square, p) : undefined;
   const points = anchors(face, { rotation, copy, covered });
-  partsOf(face, rotation).forEach((one, i) =>
-    known.set(`${name} ${rotation} ${copy} ${partKey(one)}`, points[i]!),
+  partsOf(face, rotation).forEach((other, i) =>
+    known.set(`${name} ${rotation} ${copy} ${partKey(other)}`, points[i]!),
   );
   return known.get(key) ?? { x: 50, y: 50 };
 }

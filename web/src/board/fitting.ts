@@ -32,10 +32,10 @@ export const overlap = (a: Rect, b: Rect): number =>
 const isWithin = (a: Rect, b: Rect): boolean =>
   a.left >= b.left - 0.5 && a.top >= b.top - 0.5 && a.right <= b.right + 0.5 && a.bottom <= b.bottom + 0.5;
 const boundsOf = (all: readonly Rect[]): Rect => ({
-  left: Math.min(...all.map((one) => one.left)),
-  top: Math.min(...all.map((one) => one.top)),
-  right: Math.max(...all.map((one) => one.right)),
-  bottom: Math.max(...all.map((one) => one.bottom)),
+  left: Math.min(...all.map((rect) => rect.left)),
+  top: Math.min(...all.map((rect) => rect.top)),
+  right: Math.max(...all.map((rect) => rect.right)),
+  bottom: Math.max(...all.map((rect) => rect.bottom)),
 });
 export const cellRect = ([x, y]: Cell, wider = 0): Rect => ({
   left: (x - wider) * 100,
@@ -51,8 +51,8 @@ export const onView = (rect: Rect, { x, y, k }: ViewTransform): Rect => ({
 });
 
 export const isClear = (rects: readonly Rect[], transform: ViewTransform, { frame, panels }: View): boolean =>
-  rects.every((one) => {
-    const shown = onView(one, transform);
+  rects.every((rect) => {
+    const shown = onView(rect, transform);
     return isWithin(shown, frame) && panels.every((panel) => !overlap(shown, panel));
   });
 
@@ -89,14 +89,14 @@ function best(
   frame: Rect,
   worth: (transform: ViewTransform) => number | null,
 ): ViewTransform | null {
-  let [found, most]: [ViewTransform | null, number] = [null, -Infinity];
+  let [chosen, most]: [ViewTransform | null, number] = [null, -Infinity];
   for (const x of between(frame.left - bounds.left * k, frame.right - bounds.right * k)) {
     for (const y of between(frame.top - bounds.top * k, frame.bottom - bounds.bottom * k)) {
       const value = worth({ x, y, k });
-      if (value !== null && value > most) [found, most] = [{ x, y, k }, value];
+      if (value !== null && value > most) [chosen, most] = [{ x, y, k }, value];
     }
   }
-  return found;
+  return chosen;
 }
 
 const middleOf = ({ left, top, right, bottom }: Rect): Point => ({
@@ -113,14 +113,16 @@ export function largest(rects: readonly Rect[], view: View, most: number, least:
     least,
     Math.min(most, wide / (bounds.right - bounds.left), high / (bounds.bottom - bounds.top)),
   );
-  const worth = (at: ViewTransform): number =>
-    at.k * (1 - (ASIDE * apart(middleOf(onView(bounds, at)), middle)) / Math.hypot(wide, high));
-  let found: ViewTransform | null = null;
-  for (let k = open; k >= Math.max(least, found ? worth(found) : 0); k *= SMALLER) {
-    const transform = best(bounds, k, view.frame, (at) => (isClear(rects, at, view) ? worth(at) : null));
-    if (transform && (!found || worth(transform) > worth(found))) found = transform;
+  const worth = (transform: ViewTransform): number =>
+    transform.k * (1 - (ASIDE * apart(middleOf(onView(bounds, transform)), middle)) / Math.hypot(wide, high));
+  let chosen: ViewTransform | null = null;
+  for (let k = open; k >= Math.max(least, chosen ? worth(chosen) : 0); k *= SMALLER) {
+    const transform = best(bounds, k, view.frame, (candidate) =>
+      isClear(rects, candidate, view) ? worth(candidate) : null,
+    );
+    if (transform && (!chosen || worth(transform) > worth(chosen))) chosen = transform;
   }
-  return found ?? centred(middleOf(bounds), middle, open);
+  return chosen ?? centred(middleOf(bounds), middle, open);
 }
 
 const centred = (point: Point, middle: Point, k: number): ViewTransform => ({
@@ -134,10 +136,10 @@ export function nearest(rect: Rect, from: ViewTransform, k: number, view: View):
   const now = middleOf(onView(rect, from));
   const still = centred(middleOf(rect), now, k);
   if (isClear([rect], still, view)) return still;
-  const found = best(rect, k, view.frame, (at) =>
-    isClear([rect], at, view) ? -apart(middleOf(onView(rect, at)), now) : null,
+  const moved = best(rect, k, view.frame, (transform) =>
+    isClear([rect], transform, view) ? -apart(middleOf(onView(rect, transform)), now) : null,
   );
-  return found ?? centred(middleOf(rect), middleOf(view.frame), k);
+  return moved ?? centred(middleOf(rect), middleOf(view.frame), k);
 }
 
 /** What should be seen, the most important first. */
@@ -160,8 +162,8 @@ export function seen({ cells, focus, tiles }: Sights, transform: ViewTransform, 
 export function amidst(sights: Sights, k: number, view: View): ViewTransform {
   const middle = middleOf(view.frame);
   const all = boundsOf([...sights.cells, sights.focus, ...sights.tiles].map((cell) => cellRect(cell)));
-  const worth = (at: ViewTransform): number =>
-    seen(sights, at, view) * 1000 - apart(middleOf(onView(all, at)), middle);
+  const worth = (transform: ViewTransform): number =>
+    seen(sights, transform, view) * 1000 - apart(middleOf(onView(all, transform)), middle);
   return best(all, k, view.frame, worth) ?? centred(middleOf(cellRect(sights.focus)), middle, k);
 }
 
@@ -182,13 +184,13 @@ export function beside(
   const bounds = { left: 0, top: 0, right: size.width, bottom: size.height };
   const cost = ({ x, y }: ViewTransform): number => {
     const card = { left: x, top: y, right: x + size.width, bottom: y + size.height };
-    const sum = (all: readonly Rect[]): number => all.reduce((area, one) => area + overlap(card, one), 0);
+    const sum = (all: readonly Rect[]): number => all.reduce((area, rect) => area + overlap(card, rect), 0);
     const away = {
       x: Math.max(card.left - point.x, 0, point.x - card.right),
       y: Math.max(card.top - point.y, 0, point.y - card.bottom),
     };
     return sum(covered) + sum(panels) * 2 + Math.hypot(away.x, away.y) * 2;
   };
-  const { x, y } = best(bounds, 1, frame, (at) => -cost(at)) ?? point;
+  const { x, y } = best(bounds, 1, frame, (transform) => -cost(transform)) ?? point;
   return { x, y };
 }

@@ -13,7 +13,7 @@ export const WHEEL_CELLS = 4;
 export const CARPET_CELLS = 4;
 
 /** Whether something of a square of so many cells is in view. */
-type Sees = (at: Cell, cells: number) => boolean;
+type Sees = (cell: Cell, cells: number) => boolean;
 
 export const levelOf = (isSeen: boolean, level: number): number =>
   isSeen ? level : Math.min(level, USUAL_LEVEL);
@@ -28,7 +28,7 @@ export const CARPET: Sheet = {
   draw: () => [drawGround(carpetCells())],
 };
 
-export const wheelKey = (at: Cell): string => `wheel ${at.join()}`;
+export const wheelKey = (cell: Cell): string => `wheel ${cell.join()}`;
 
 /** The picture of a tile, drawn for its size. */
 export const pictureKey = (tile: LaidTile, far: boolean): string => `${keyOf(tile)}${far ? " far" : ""}`;
@@ -42,7 +42,9 @@ export function needsAt(
   const wheel = wheelOf(tiles);
   const land = tiles.filter((t) => !isOfWheel(t)).map((tile) => ({ tile, isSeen: sees(tile.cell, 1) }));
   return [
-    ...[...new Set([level, levelOf(false, level)].map(carpetLevel))].map((one) => needOf(CARPET, one)),
+    ...[...new Set([level, levelOf(false, level)].map(carpetLevel))].map((resolution) =>
+      needOf(CARPET, resolution),
+    ),
     ...(wheel ? [needOf(wheelSheet(wheel.cell), levelOf(sees(wheel.cell, WHEEL_CELLS), level))] : []),
     ...land.filter(({ isSeen }) => isSeen).map(({ tile }) => needOf(tileSheet(tile, far), level)),
     ...land
@@ -58,11 +60,11 @@ function carpetCells(): Point[] {
   }));
 }
 
-const wheelSheet = (at: Cell): Sheet => ({
-  key: wheelKey(at),
+const wheelSheet = (cell: Cell): Sheet => ({
+  key: wheelKey(cell),
   span: WHEEL_CELLS * 100,
   halves: 1,
-  draw: () => [drawWheel(pointOf(at))],
+  draw: () => [drawWheel(pointOf(cell))],
 });
 
 function tileSheet(tile: LaidTile, far: boolean): Sheet {

@@ -12,18 +12,18 @@ const spotAt = (x: number, y: number): number => (y + MIDDLE) * ROW + x + MIDDLE
 /** All spots that these parts cover. */
 function spotsOf(tiles: readonly LaidTile[], parts: readonly PartAt[]): Set<number> {
   const laid = new Map(tiles.map((tile) => [tile.cell.join(), tile]));
-  const found = new Set<number>();
+  const spots = new Set<number>();
   for (const { cell, part } of parts) {
     const tile = laid.get(cell.join());
     if (!tile) continue;
     const ground = groundOf(tile.face, tile.rotation, tile.copy);
-    const number = ground.parts.findIndex((one) => samePart(one, part));
+    const number = ground.parts.findIndex((other) => samePart(other, part));
     const [x, y] = cell;
     ground.spots.forEach((covering, i) => {
-      if (covering === number) found.add(spotAt(x * SPOTS + (i % SPOTS), y * SPOTS + Math.floor(i / SPOTS)));
+      if (covering === number) spots.add(spotAt(x * SPOTS + (i % SPOTS), y * SPOTS + Math.floor(i / SPOTS)));
     });
   }
-  return found;
+  return spots;
 }
 
 /** The sides of spots with nothing beyond, clockwise: from every corner to the next ones. */
@@ -40,14 +40,18 @@ function rim(spots: Set<number>): Map<number, number[]> {
 }
 
 function loops(next: Map<number, number[]>): number[][] {
-  const found: number[][] = [];
+  const rings: number[][] = [];
   for (const start of next.keys()) {
     const loop: number[] = [];
-    for (let at = start, to = next.get(at)?.pop(); to !== undefined; at = to, to = next.get(at)?.pop())
-      loop.push(at);
-    if (loop.length) found.push(loop);
+    for (
+      let corner = start, to = next.get(corner)?.pop();
+      to !== undefined;
+      corner = to, to = next.get(corner)?.pop()
+    )
+      loop.push(corner);
+    if (loop.length) rings.push(loop);
   }
-  return found;
+  return rings;
 }
 
 const pointOf = (corner: number): Point => ({

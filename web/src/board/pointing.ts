@@ -28,9 +28,9 @@ export class Pointing {
   }
 
   press(event: PointerEvent): void {
-    const at = cellAt(this.pointOf(event));
+    const pressed = cellAt(this.pointOf(event));
     const isFinger = event.pointerType === "touch" && !this.camera.moving;
-    this.isOnTile = isFinger && this.board().tiles.some(({ cell }) => sameCell(cell, at));
+    this.isOnTile = isFinger && this.board().tiles.some(({ cell }) => sameCell(cell, pressed));
     this.move(event);
   }
 
@@ -61,7 +61,7 @@ export class Pointing {
 
   private partUnder({ x, y }: Point): PartAt | null {
     const cell = cellAt({ x, y });
-    const tile = this.board().tiles.find((one) => sameCell(one.cell, cell));
+    const tile = this.board().tiles.find((candidate) => sameCell(candidate.cell, cell));
     const onTile = { x: x - cell[0] * 100, y: y - cell[1] * 100 };
     const part =
       wheelPartAt({ x, y }, this.board()) ??

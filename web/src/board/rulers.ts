@@ -24,7 +24,7 @@ export function rulersOf(tiles: readonly Cell[], transform: ViewTransform, view:
 
 function along(axis: 0 | 1, tiles: readonly Cell[], { x, y, k }: ViewTransform, view: View): RulerMark[] {
   if (!tiles.length) return [];
-  const every = EVERY.find((one) => one * k * 100 >= APART) ?? EVERY.at(-1)!;
+  const every = EVERY.find((step) => step * k * 100 >= APART) ?? EVERY.at(-1)!;
   const numbers = tiles.map((cell) => cell[axis]);
   const [first, last] = [Math.min(...numbers) - 1, Math.max(...numbers) + 1];
   const marks: RulerMark[] = [];

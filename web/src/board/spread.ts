@@ -12,22 +12,22 @@ const RIM = 6;
 
 /** The places in their order, wherever possible no two of them nearer than `apart`. */
 export function spread<Place extends Point>(places: readonly Place[], apart: number): Spread<Place>[] {
-  const at = places.map(({ x, y }) => ({ x, y }));
+  const points = places.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round++) {
-    const isCrowded = at.some((a, i) => at.slice(i + 1).some((b) => distance(a, b) < apart - 0.5));
+    const isCrowded = points.some((a, i) => points.slice(i + 1).some((b) => distance(a, b) < apart - 0.5));
     if (!isCrowded) break;
-    giveWay(at, apart);
-    places.forEach((place, i) => (at[i] = near(place, at[i]!, apart * FARTHEST)));
+    giveWay(points, apart);
+    places.forEach((place, i) => (points[i] = near(place, points[i]!, apart * FARTHEST)));
   }
-  return places.map((place, i) => ({ ...place, ...at[i]!, anchor: { x: place.x, y: place.y } }));
+  return places.map((place, i) => ({ ...place, ...points[i]!, anchor: { x: place.x, y: place.y } }));
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-function giveWay(at: Point[], apart: number): void {
-  at.forEach((a, i) => {
-    for (let j = i + 1; j < at.length; j++) {
-      const b = at[j]!;
+function giveWay(points: Point[], apart: number): void {
+  points.forEach((a, i) => {
+    for (let j = i + 1; j < points.length; j++) {
+      const b = points[j]!;
       const far = distance(a, b);
       if (far >= apart) continue;
       // Two on one spot part from west to east.

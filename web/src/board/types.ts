@@ -151,12 +151,12 @@ export interface BoardState {
 }
 
 export interface BoardCalls {
-  cell(at: Cell): void;
+  cell(cell: Cell): void;
   /** The preview was clicked or the wheel turned over it. */
   turn(by: number): void;
   place(id: string): void;
   /** A part of a tile was pointed at, or nothing. */
-  look?(at: PartAt | null, page?: { x: number; y: number }): void;
+  look?(part: PartAt | null, page?: { x: number; y: number }): void;
   /** A place was pointed at, or none any more; without it the board shows the place's label itself. */
   consider?(id: string | null, page?: { x: number; y: number }): void;
 }

@@ -57,7 +57,9 @@ export function wheelPartAt(p: Point, { tiles, pig }: Turned): BoardPart | null 
   const corner = cornerOf(tiles);
   if (!corner) return null;
   const inBox = { x: p.x - corner.x, y: p.y - corner.y };
-  const mark = marksOf(pig).find(({ at, radius }) => Math.hypot(at.x - inBox.x, at.y - inBox.y) < radius);
+  const mark = marksOf(pig).find(
+    ({ at: centre, radius }) => Math.hypot(centre.x - inBox.x, centre.y - inBox.y) < radius,
+  );
   const section = WHEEL_SECTIONS[sectionAt(inBox)];
   return mark?.part ?? (section ? { kind: "section", at: section.name } : null);
 }
@@ -67,15 +69,18 @@ export function wheelPartsOn([x, y]: Cell, { tiles, pig }: Turned): BoardPart[] 
   const corner = cornerOf(tiles);
   if (!corner) return [];
   const [left, top] = [x * 100 - corner.x, y * 100 - corner.y];
-  const reaches = ({ at, radius }: Mark): boolean =>
-    at.x + radius > left && at.x - radius < left + 100 && at.y + radius > top && at.y - radius < top + 100;
-  const found = new Map(
+  const reaches = ({ at: centre, radius }: Mark): boolean =>
+    centre.x + radius > left &&
+    centre.x - radius < left + 100 &&
+    centre.y + radius > top &&
+    centre.y - radius < top + 100;
+  const parts = new Map(
     marksOf(pig)
       .filter(reaches)
       .map(({ part }) => [partKey(part), part]),
   );
-  return [...found.values()].filter(
-    (part) => part.kind !== "crown" || !found.has(partKey({ ...part, kind: "section" })),
+  return [...parts.values()].filter(
+    (part) => part.kind !== "crown" || !parts.has(partKey({ ...part, kind: "section" })),
   );
 }
 
