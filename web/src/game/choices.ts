@@ -27,9 +27,9 @@ const RIM = 6;
 
 /** The nearest spot where the middle of a place lies well on its tile. */
 function onTile({ x, y }: Spot): Spot {
-  const inside = (at: number): number => {
-    const from = Math.floor(at / 100) * 100;
-    return Math.min(from + 100 - RIM, Math.max(from + RIM, at));
+  const inside = (coordinate: number): number => {
+    const from = Math.floor(coordinate / 100) * 100;
+    return Math.min(from + 100 - RIM, Math.max(from + RIM, coordinate));
   };
   return { x: inside(x), y: inside(y) };
 }
@@ -55,11 +55,11 @@ export function gainOf({ action, points }: Legal, { player }: Pick<Scene, "playe
 }
 
 /** What the choice itself brings: passing would leave what the tile pays anyway. */
-function badgeOf(one: Legal, all: readonly Legal[], scene: Pick<Scene, "player">): Badge | null {
+function badgeOf(legal: Legal, all: readonly Legal[], scene: Pick<Scene, "player">): Badge | null {
   const pass = all.find(({ action }) => action.verb === "pass");
-  const gain = gainOf(one, scene) - (pass ? gainOf(pass, scene) : 0);
+  const gain = gainOf(legal, scene) - (pass ? gainOf(pass, scene) : 0);
   if (gain > 0) return { text: `+${gain}`, words: say("points.now", { points: gain }), isPaid: true };
-  const worth = one.worth ?? 0;
+  const worth = legal.worth ?? 0;
   return worth > 0
     ? { text: String(worth), words: say("points.open", { points: worth }), isPaid: false }
     : null;
@@ -124,7 +124,7 @@ function spotFor(action: Action, scene: Scene): Spot | null {
       return spotOf(tiles, action.cell, cornerPart(action.corner));
     case "crown": {
       const part = crownPart(action.section);
-      return crownSpot(tiles, action.section, figures.filter((one) => samePart(one.part, part)).length);
+      return crownSpot(tiles, action.section, figures.filter((figure) => samePart(figure.part, part)).length);
     }
     default:
       return "part" in action ? spotOf(tiles, action.cell, action.part) : null;
@@ -134,8 +134,8 @@ function spotFor(action: Action, scene: Scene): Spot | null {
 /** A list to choose from; those that lie on the board lie apart from each other. */
 export function choicesOf(all: readonly Legal[], scene: Scene): Choice[] {
   const taken: Spot[] = [];
-  return all.map((one) => {
-    const { action } = one;
+  return all.map((legal) => {
+    const { action } = legal;
     const wanted = spotFor(action, scene);
     const spot = wanted && besideOthers(wanted, taken);
     if (spot) taken.push(spot);
@@ -143,7 +143,7 @@ export function choicesOf(all: readonly Legal[], scene: Scene): Choice[] {
       id: notationOf(action),
       verb: action.verb,
       text: textOf(action, all, scene),
-      badge: badgeOf(one, all, scene),
+      badge: badgeOf(legal, all, scene),
       at: partOf(action, scene),
       spot,
       figure: figureOf(action, scene),

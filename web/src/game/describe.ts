@@ -8,7 +8,7 @@ import { say, term } from "../words/index.ts";
 
 type Name = (player: number) => string;
 
-const isFollower = (figure: FigureKind): boolean => FOLLOWERS.some((one) => one === figure);
+const isFollower = (figure: FigureKind): boolean => FOLLOWERS.some((follower) => follower === figure);
 
 export const cellText = (cell: Cell | null | undefined): string => cell?.join() ?? "";
 
@@ -94,7 +94,7 @@ export function sizeText({ tiles = 0, shields = 0, cities = 0, kind, specials = 
   if (shields) parts.push(countText(shields, "shields"));
   if (kind === "field") parts.push(countText(cities, "cities"));
   for (const goods of GOODS) {
-    const count = specials.filter((one) => one === goods).length;
+    const count = specials.filter((special) => special === goods).length;
     if (count) parts.push(countText(count, goods));
   }
   return parts.join(", ");
@@ -102,8 +102,8 @@ export function sizeText({ tiles = 0, shields = 0, cities = 0, kind, specials = 
 
 /** What an inn or a cathedral does to the points of its feature; nothing without one. */
 export function specialText({ specials = [] }: Feature): string {
-  const one = specials.find((name) => name === "inn" || name === "cathedral");
-  return one ? term("special", one) : "";
+  const special = specials.find((name) => name === "inn" || name === "cathedral");
+  return special ? term("special", special) : "";
 }
 
 export function ownerText(feature: Feature, nameOf: Name): string {

@@ -23,7 +23,7 @@ export function crownSpot(tiles: readonly LaidTile[], section: string, space: nu
   const [wide, high] = wheelOf(tiles)?.cell ?? [0, 0];
   const number = Math.max(
     0,
-    WHEEL_SECTIONS.findIndex((one) => one.name === section),
+    WHEEL_SECTIONS.findIndex((candidate) => candidate.name === section),
   );
   const { x, y } = crownPlace(number, Math.min(space, WHEEL_SECTIONS[number]!.crowns - 1));
   return { x: wide * 100 + x, y: high * 100 + y };
@@ -38,19 +38,19 @@ export function standing(
   colourOf: (player: number) => PlayerColour,
 ): StandingFigure[] {
   const taken = new Map<string, number>();
-  return figures.map((one) => {
-    const { part } = one;
+  return figures.map((figure) => {
+    const { part } = figure;
     const key = partKey(part);
-    const id = `${one.player} ${one.figure} ${String(one.cell)} ${key}`;
+    const id = `${figure.player} ${figure.figure} ${String(figure.cell)} ${key}`;
     const before = taken.get(key) ?? 0;
     taken.set(key, before + 1);
     const onCrown = part.kind === "crown";
-    const spot = onCrown ? crownSpot(tiles, part.at ?? "", before) : spotOf(tiles, one.cell, part);
+    const spot = onCrown ? crownSpot(tiles, part.at ?? "", before) : spotOf(tiles, figure.cell, part);
     return {
       id: onCrown ? `${id} ${before}` : id,
-      kind: one.figure,
-      colour: colourOf(one.player),
-      lying: isLying(one.figure, part),
+      kind: figure.figure,
+      colour: colourOf(figure.player),
+      lying: isLying(figure.figure, part),
       ...spot,
     };
   });

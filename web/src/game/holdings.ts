@@ -45,7 +45,7 @@ function supplyThen(
   );
   return supply.map((counts, player) => {
     const placed = (figures: readonly Figure[], kind: FigureKind): number =>
-      figures.filter((one) => one.player === player && one.figure === kind).length;
+      figures.filter((figure) => figure.player === player && figure.figure === kind).length;
     return Object.fromEntries(
       kinds.map((kind) => [kind, (counts[kind] ?? 0) + placed(standing, kind) - placed(stood, kind)]),
     );
@@ -57,7 +57,7 @@ function withoutTaken(goods: Position["goods"], events: readonly Event[]): Posit
   if (!goods) return undefined;
   const taken = events.filter((event) => event.event === "took");
   const less = (sort: Goods, player: number): number =>
-    taken.reduce((sum, one) => (one.player === player ? sum + (one[sort] ?? 0) : sum), 0);
+    taken.reduce((sum, event) => (event.player === player ? sum + (event[sort] ?? 0) : sum), 0);
   return Object.fromEntries(
     GOODS.map((sort) => [sort, goods[sort]?.map((count, player) => count - less(sort, player))]),
   );

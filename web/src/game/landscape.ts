@@ -52,8 +52,8 @@ export function landscape(wide: number, high: number, seed: string): LaidTile[] 
         ({ edges }) => (!west || edges[3] === west) && (!north || edges[0] === north),
       );
       const chosen = fitting
-        .map((one) => ({ one, at: luck.next() ** (1 / one.gladly) }))
-        .reduce((a, b) => (b.at > a.at ? b : a)).one;
+        .map((option) => ({ option, key: luck.next() ** (1 / option.gladly) }))
+        .reduce((a, b) => (b.key > a.key ? b : a)).option;
       laid.push({
         face: chosen.name,
         rotation: chosen.rotation,

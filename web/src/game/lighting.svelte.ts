@@ -27,8 +27,8 @@ export interface Surveyed {
 const partsOf = (feature: Feature): PartAt[] => feature.parts.map(([cell, part]) => ({ cell, part }));
 const isAt = (a: PartAt, b: PartAt): boolean => sameCell(a.cell, b.cell) && samePart(a.part, b.part);
 /** The feature to which a part belongs, if it is among these. */
-const featureAt = (at: PartAt, features: readonly Feature[]): Feature | undefined =>
-  features.find((one) => partsOf(one).some((part) => isAt(part, at)));
+const featureAt = (pointed: PartAt, features: readonly Feature[]): Feature | undefined =>
+  features.find((feature) => partsOf(feature).some((part) => isAt(part, pointed)));
 /** The feature that a scoring was about, if it is among these. */
 export const featureOf = ({ cell, part }: Scored, features: readonly Feature[]): Feature | undefined =>
   cell && part ? featureAt({ cell, part }, features) : undefined;
@@ -64,11 +64,11 @@ export class Lighting {
 
   constructor(private board: Surveyed) {}
 
-  point(at: PartAt | null, pointer: { x: number; y: number } | null = null): void {
-    const isSame = at && this.at && isAt(at, this.at);
+  point(part: PartAt | null, pointer: { x: number; y: number } | null = null): void {
+    const isSame = part && this.at && isAt(part, this.at);
     if (isSame && !this.considered) return;
-    [this.at, this.pointer, this.walked, this.considered] = [at, pointer, null, null];
-    if (at) this.board.ask();
+    [this.at, this.pointer, this.walked, this.considered] = [part, pointer, null, null];
+    if (part) this.board.ask();
   }
 
   /** Lights where a choice goes. */
@@ -78,8 +78,8 @@ export class Lighting {
   }
 
   get feature(): Feature | undefined {
-    const { at, walked } = this;
-    if (at) return featureAt(at, this.board.features);
+    const { at: pointed, walked } = this;
+    if (pointed) return featureAt(pointed, this.board.features);
     if (walked === null) return undefined;
     const all = inReadingOrder(this.board.features);
     return all.at(walked % Math.max(1, all.length));
@@ -109,7 +109,7 @@ export class Lighting {
   /** The features of a cell, for keys and screen readers. */
   on(cell: Cell): Feature[] {
     this.board.ask();
-    return this.board.features.filter((one) => one.parts.some(([at]) => sameCell(at, cell)));
+    return this.board.features.filter((feature) => feature.parts.some(([other]) => sameCell(other, cell)));
   }
 
   /** The next feature, for keys. */
@@ -142,9 +142,9 @@ export class Lighting {
   }
 
   private outline(feature: Feature): string {
-    const found = this.outlines.get(feature) ?? outlineOf(this.board.tiles, partsOf(feature));
-    this.outlines.set(feature, found);
-    return found;
+    const outline = this.outlines.get(feature) ?? outlineOf(this.board.tiles, partsOf(feature));
+    this.outlines.set(feature, outline);
+    return outline;
   }
 
   private region(feature: Feature): Region {
@@ -155,24 +155,24 @@ export class Lighting {
   private get sections(): Region[] {
     return this.wheel
       .map((part) => ({ id: partKey(part), path: wheelOutline(part, this.board), colours: [] }))
-      .filter((one) => one.path);
+      .filter((region) => region.path);
   }
 
   /** The part of the tile on trial that is pointed at: it belongs to no feature yet. */
   private get onTrial(): Region[] {
     const {
-      at,
+      at: pointed,
       board: { trial },
     } = this;
-    if (!at || !trial || !sameCell(at.cell, trial.cell)) return [];
-    return [{ id: `trial ${partKey(at.part)}`, path: outlineOf([trial], [at]), colours: [] }];
+    if (!pointed || !trial || !sameCell(pointed.cell, trial.cell)) return [];
+    return [{ id: `trial ${partKey(pointed.part)}`, path: outlineOf([trial], [pointed]), colours: [] }];
   }
 
   regions(scorings: readonly Scored[]): Region[] {
     const lit = scorings
       .map((event) => featureOf(event, this.board.features))
-      .filter((one) => one !== undefined);
+      .filter((feature) => feature !== undefined);
     const all = this.feature ? [this.feature] : lit;
-    return [...[...new Set(all)].map((one) => this.region(one)), ...this.sections, ...this.onTrial];
+    return [...[...new Set(all)].map((feature) => this.region(feature)), ...this.sections, ...this.onTrial];
   }
 }

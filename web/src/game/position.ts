@@ -36,7 +36,7 @@ const figureIn = ({ player, figure, cell, part }: Figure): Figure => ({ player, 
 
 /** Without one figure that stood there, if it did. */
 function without(figures: Figure[], gone: Figure): Figure[] {
-  const index = figures.findIndex((one) => sameFigure(one, gone));
+  const index = figures.findIndex((figure) => sameFigure(figure, gone));
   return index >= 0 ? figures.toSpliced(index, 1) : figures;
 }
 
@@ -99,7 +99,7 @@ export function growthOf(begun: readonly number[], actions: readonly (readonly E
     all.push(
       withPoints(
         all.at(-1)!,
-        events.filter((event) => !final.some((one) => one === event)),
+        events.filter((event) => !final.some((scoring) => scoring === event)),
       ),
     );
     for (const event of final) all.push(withPoints(all.at(-1)!, [event]));

@@ -52,9 +52,9 @@ function bridgesRiver(face: Face): boolean {
   return isOpposite(face.rivers) && segmentsOf(face, "road").some((road) => road.sides.some(parts));
 }
 function tunnels(face: Face): boolean {
-  const bands = segmentsOf(face, "city").filter((one) => isOpposite(one.sides));
+  const bands = segmentsOf(face, "city").filter((city) => isOpposite(city.sides));
   return segmentsOf(face, "road").some(
-    (road) => isOpposite(road.sides) && bands.some((one) => !one.sides.includes(road.sides[0]!)),
+    (road) => isOpposite(road.sides) && bands.some((city) => !city.sides.includes(road.sides[0]!)),
   );
 }
 

@@ -30,7 +30,7 @@ export function countedAs(
 
 const DAY_MS = 86_400_000;
 
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 export const dayBeside = (day: string, by: number): string => dayOf(Date.parse(day) + by * DAY_MS);

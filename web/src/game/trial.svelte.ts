@@ -9,7 +9,9 @@ export type Laying = Legal & { action: Abbey | Lay };
 
 /** Those of the legal actions that lay a tile. */
 export const layingsOf = (legal: readonly Legal[]): Laying[] =>
-  legal.filter((one): one is Laying => one.action.verb === "lay" || one.action.verb === "abbey");
+  legal.filter(
+    (candidate): candidate is Laying => candidate.action.verb === "lay" || candidate.action.verb === "abbey",
+  );
 
 const cellOf = ({ action }: Laying): Cell => action.cell;
 
@@ -25,12 +27,12 @@ export class Trial {
 
   /** Where the tile may be laid, row by row. */
   get cells(): Cell[] {
-    const cells = new Map(this.laying().map((one) => [cellOf(one).join(), cellOf(one)]));
+    const cells = new Map(this.laying().map((laying) => [cellOf(laying).join(), cellOf(laying)]));
     return [...cells.values()].sort(byRow);
   }
 
   private rotationsAt(cell: Cell): Laying[] {
-    return this.laying().filter((one) => sameCell(cellOf(one), cell));
+    return this.laying().filter((laying) => sameCell(cellOf(laying), cell));
   }
 
   /** The action that lays the tile as it lies; none while it is in the hand. */

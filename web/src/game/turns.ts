@@ -36,12 +36,14 @@ const BEGINS = new Set<Verb>(["draw", "abbey"]);
 
 /** Whether the figure came home because what it stood on was scored: a feature, or a crown space off the board. */
 const hasScored = ({ cell: from }: Returned, { cell, cells = [], final }: Scored): boolean =>
-  !final && (from ? cells.some((one) => sameCell(one, from)) : !cell);
+  !final && (from ? cells.some((other) => sameCell(other, from)) : !cell);
 
 /** A figure that comes home because it has scored goes without saying. */
 export const isTold = (event: Event, beside: readonly Event[]): boolean =>
   !!tellEvent(event, () => "") &&
-  !(event.event === "returned" && beside.some((one) => one.event === "scored" && hasScored(event, one)));
+  !(
+    event.event === "returned" && beside.some((other) => other.event === "scored" && hasScored(event, other))
+  );
 
 /** Of the final scoring, and of the end after it, the first `counted` lines are told. */
 export function turnsOf(log: readonly LogLine[], counted: number): Turn[] {
@@ -53,7 +55,7 @@ export function turnsOf(log: readonly LogLine[], counted: number): Turn[] {
       .map((event, i) => ({ id: `${actions}.${i}`, step: actions + 1, event }))
       .filter(({ event }) => isTold(event, events));
     const scorings = finalScoring(events);
-    const isFinal = ({ event }: Deed): boolean => scorings.some((one) => one === event);
+    const isFinal = ({ event }: Deed): boolean => scorings.some((scoring) => scoring === event);
     const isEnd = ({ event }: Deed): boolean => event.event === "ended";
     turn.deeds.push(...deeds.filter((deed) => !isFinal(deed) && !isEnd(deed)));
     const counting = [...deeds.filter(isFinal), ...deeds.filter(isEnd)];
