@@ -35,16 +35,16 @@ export function pigDocument(): string {
 
 /** The shared drawings by id; every one is a group, path, pattern or gradient at the top of the defs. */
 function definitions(): Map<string, string> {
-  const found = new Map<string, string>();
+  const elements = new Map<string, string>();
   const inner = drawDefs().slice("<defs>".length, -"</defs>".length);
   let rest = inner;
   while (rest) {
     const end = topElementEnd(rest);
     const element = rest.slice(0, end);
-    found.set(/id="([^"]+)"/.exec(element)![1]!, element);
+    elements.set(/id="([^"]+)"/.exec(element)![1]!, element);
     rest = rest.slice(end);
   }
-  return found;
+  return elements;
 }
 
 /** Where the first element of the text ends. */

@@ -111,11 +111,11 @@ interface Way {
 
 function ways(plan: Plan): Way[] {
   const curves = [...plan.roads.flatMap((r) => r.curves), ...plan.lanes];
-  const found = curves.map((c) => ({ line: sample(c, 12), half: ROAD_WIDTH / 2 }));
-  if (plan.river) found.push({ line: sample(plan.river.curve, 12), half: RIVER_WIDTH / 2 });
+  const bands = curves.map((c) => ({ line: sample(c, 12), half: ROAD_WIDTH / 2 }));
+  if (plan.river) bands.push({ line: sample(plan.river.curve, 12), half: RIVER_WIDTH / 2 });
   for (const city of plan.cities)
-    if (city.causeway) found.push({ line: [city.causeway.from, city.causeway.to], half: 9 });
-  return found;
+    if (city.causeway) bands.push({ line: [city.causeway.from, city.causeway.to], half: 9 });
+  return bands;
 }
 
 interface Disc {
@@ -124,18 +124,18 @@ interface Disc {
 }
 
 function discs(plan: Plan): Disc[] {
-  const found: Disc[] = [];
-  if (plan.monastery) found.push({ centre: plan.monastery, radius: 25 });
-  if (plan.inn) found.push({ centre: plan.inn.middle, radius: INN_RADIUS });
-  if (plan.garden) found.push({ centre: plan.garden, radius: 14 });
-  if (plan.symbol) found.push({ centre: plan.symbol, radius: 9 });
+  const taken: Disc[] = [];
+  if (plan.monastery) taken.push({ centre: plan.monastery, radius: 25 });
+  if (plan.inn) taken.push({ centre: plan.inn.middle, radius: INN_RADIUS });
+  if (plan.garden) taken.push({ centre: plan.garden, radius: 14 });
+  if (plan.symbol) taken.push({ centre: plan.symbol, radius: 9 });
   if (plan.river && plan.river.end !== "through")
-    found.push({ centre: locate(plan.river.curve, 1).point, radius: 21 });
-  if (plan.roads.some((r) => r.end === "ring")) found.push({ centre: CENTRE, radius: RING_RADIUS + 5 });
-  if (plan.roads.some((r) => r.end === "junction")) found.push({ centre: CENTRE, radius: 22 });
+    taken.push({ centre: locate(plan.river.curve, 1).point, radius: 21 });
+  if (plan.roads.some((r) => r.end === "ring")) taken.push({ centre: CENTRE, radius: RING_RADIUS + 5 });
+  if (plan.roads.some((r) => r.end === "junction")) taken.push({ centre: CENTRE, radius: 22 });
   for (const road of plan.roads)
-    if (road.end === "field") found.push({ centre: locate(road.curves[0]!, 1).point, radius: 20 });
-  return found;
+    if (road.end === "field") taken.push({ centre: locate(road.curves[0]!, 1).point, radius: 20 });
+  return taken;
 }
 
 /** The point of the meadow with the most room about it, not beyond the tile's own margin. */

@@ -198,7 +198,7 @@ function planRiverEnd(face: Face, side: number, end: "source" | "lake"): RiverPl
 
 /** Where a way passes above another one: roads over the river, a later road over an earlier one. */
 export function planCrossings(roads: RoadPlan[], river: RiverPlan | undefined): Crossing[] {
-  const found: Crossing[] = [];
+  const crossings: Crossing[] = [];
   roads.forEach((road, i) => {
     const below = river ? [{ curve: river.curve, water: true }] : [];
     for (const other of roads.slice(0, i)) {
@@ -208,26 +208,26 @@ export function planCrossings(roads: RoadPlan[], river: RiverPlan | undefined): 
     for (const over of road.curves) {
       for (const { curve, water } of below) {
         const met = meeting(over, curve);
-        if (met) found.push({ ...met, over, water });
+        if (met) crossings.push({ ...met, over, water });
       }
     }
   });
-  return found;
+  return crossings;
 }
 
 function meeting(over: Curve, under: Curve): { point: Point; along: Point } | undefined {
   const upper = sample(over, 60);
   const lower = sample(under, 60).slice(2, -2);
   let best = Infinity;
-  let found: { point: Point; along: Point } | undefined;
+  let nearest: { point: Point; along: Point } | undefined;
   for (let i = 2; i < upper.length - 2; i++) {
     for (const p of lower) {
       const gap = distance(p, upper[i]!);
       if (gap < best) {
         best = gap;
-        found = { point: upper[i]!, along: toward(upper[i - 1]!, upper[i + 1]!) };
+        nearest = { point: upper[i]!, along: toward(upper[i - 1]!, upper[i + 1]!) };
       }
     }
   }
-  return best < 1.5 ? found : undefined;
+  return best < 1.5 ? nearest : undefined;
 }
