@@ -131,10 +131,11 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 /** The two questions of setting up: which game, and with whom. */
-export const GAMES = PRESETS.filter((one) => !one.isCompany);
-export const COMPANY = PRESETS.filter((one) => one.isCompany);
+export const GAMES = PRESETS.filter((preset) => !preset.isCompany);
+export const COMPANY = PRESETS.filter((preset) => preset.isCompany);
 
-export const presetNamed = (name: string): Preset => PRESETS.find((one) => one.name === name) ?? PRESETS[1]!;
+export const presetNamed = (name: string): Preset =>
+  PRESETS.find((preset) => preset.name === name) ?? PRESETS[1]!;
 
 /** What a game with these elements is called. */
 export function gameIn(elements: readonly string[]): Key {
@@ -162,6 +163,6 @@ export const startsAtOnce = (plan: Plan): boolean => plan.seats.every((seat) => 
 
 /** Where a link or a bare name of a table leads. */
 export function tableIn(text: string): string {
-  const found = /table\/([\w-]+)(\?invite=[\w-]+)?/.exec(text) ?? /^([\w-]{6,24})$/.exec(text.trim());
-  return found ? `table/${found[1]}${found[2] ?? ""}` : "";
+  const match = /table\/([\w-]+)(\?invite=[\w-]+)?/.exec(text) ?? /^([\w-]{6,24})$/.exec(text.trim());
+  return match ? `table/${match[1]}${match[2] ?? ""}` : "";
 }

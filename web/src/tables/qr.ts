@@ -31,10 +31,10 @@ export function qrOf(text: string): boolean[][] | null {
   if (!version) return null;
   const bits = bitsOf(interleaved(bytes, version));
   const codes = MASKS.map((_, mask) => drawn(version, bits, mask));
-  return codes.reduce((best, one) => (penaltyOf(one) < penaltyOf(best) ? one : best));
+  return codes.reduce((best, code) => (penaltyOf(code) < penaltyOf(best) ? code : best));
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 const bitsOf = (bytes: readonly number[]): boolean[] =>
   bytes.flatMap((byte) => Array.from({ length: 8 }, (_, i) => ((byte >> (7 - i)) & 1) === 1));
 
@@ -44,8 +44,8 @@ function interleaved(bytes: number[], version: number): number[] {
   const half = [4, bytes.length >> 4, bytes.length & 15, ...bytes.flatMap((b) => [b >> 4, b & 15]), 0];
   const words = Array.from({ length: half.length / 2 }, (_, i) => (half[2 * i]! << 4) | half[2 * i + 1]!);
   for (let pad = 0xec; words.length < sum(lengths); pad ^= 0xec ^ 0x11) words.push(pad);
-  let at = 0;
-  const blocks = lengths.map((length) => words.slice(at, (at += length)));
+  let start = 0;
+  const blocks = lengths.map((length) => words.slice(start, (start += length)));
   return [...inTurn(blocks), ...inTurn(blocks.map((block) => remainderOf(block, correction)))];
 }
 
@@ -56,20 +56,20 @@ const inTurn = (blocks: number[][]): number[] =>
 
 /** In the field of 256 elements modulo x⁸ + x⁴ + x³ + x² + 1. */
 function product(a: number, b: number): number {
-  let found = 0;
-  for (let i = 7; i >= 0; i--) found = (found << 1) ^ ((found >> 7) * 0x11d) ^ (((b >> i) & 1) * a);
-  return found;
+  let result = 0;
+  for (let i = 7; i >= 0; i--) result = (result << 1) ^ ((result >> 7) * 0x11d) ^ (((b >> i) & 1) * a);
+  return result;
 }
 
 /** The Reed–Solomon codewords of a block. */
 function remainderOf(data: readonly number[], degree: number): number[] {
   let divisor = [1];
   for (let i = 0, root = 1; i < degree; i++, root = product(root, 2))
-    divisor = [...divisor, 0].map((one, j) => one ^ (j ? product(divisor[j - 1]!, root) : 0));
+    divisor = [...divisor, 0].map((coefficient, j) => coefficient ^ (j ? product(divisor[j - 1]!, root) : 0));
   let rest: number[] = Array.from({ length: degree }, () => 0);
   for (const word of data) {
     const factor = word ^ rest[0]!;
-    rest = [...rest.slice(1), 0].map((one, i) => one ^ product(divisor[i + 1]!, factor));
+    rest = [...rest.slice(1), 0].map((coefficient, i) => coefficient ^ product(divisor[i + 1]!, factor));
   }
   return rest;
 }
@@ -137,8 +137,8 @@ function penaltyOf(code: readonly (readonly boolean[])[]): number {
   let penalty = 0;
   for (const line of lines) {
     for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) penalty += run.length - 2;
-    for (let at = 0; at + 11 <= size; at++)
-      if (/^(00001011101|10111010000)$/.test(line.slice(at, at + 11))) penalty += 40;
+    for (let start = 0; start + 11 <= size; start++)
+      if (/^(00001011101|10111010000)$/.test(line.slice(start, start + 11))) penalty += 40;
   }
   for (let y = 0; y + 1 < size; y++)
     for (let x = 0; x + 1 < size; x++) {
