@@ -53,7 +53,9 @@ export const slug = (text: string): string =>
 export function plainText(block: Block): string {
   const flat = (words: Inline[]): string =>
     words
-      .map((one) => ("words" in one ? flat(one.words) : one.is === "clause" ? one.name : one.text))
+      .map((inline) =>
+        "words" in inline ? flat(inline.words) : inline.is === "clause" ? inline.name : inline.text,
+      )
       .join(" ");
   if (block.is === "heading") return block.text;
   if (block.is === "paragraph") return flat(block.words);

@@ -35,10 +35,10 @@ export async function readBook(box: BoxName, language: Language): Promise<Book> 
 export async function countEverywhere(word: string, language: Language): Promise<Record<BoxName, number>> {
   const counts = BOXES.map(async (name) => {
     const { sections } = await readBook(name, language);
-    const found = searched(sections, word).flatMap((section) =>
+    const blocks = searched(sections, word).flatMap((section) =>
       section.blocks.filter((block) => block.is !== "map"),
     );
-    return [name, found.length] as const;
+    return [name, blocks.length] as const;
   });
   return Object.fromEntries(await Promise.all(counts)) as Record<BoxName, number>;
 }
