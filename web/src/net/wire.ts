@@ -19,8 +19,12 @@ export type FromTable = Exclude<schema.FromTable, { type: "state" }> | State;
 
 /** The notation of an action: what it names, in that order. It tells one legal action from another. */
 export function notationOf(action: Action): string {
-  const words = Object.values(action).map((one: string | schema.Cell | schema.Part) =>
-    Array.isArray(one) ? one.join() : typeof one === "object" ? `${one.kind} ${one.at ?? ""}`.trim() : one,
+  const words = Object.values(action).map((value: string | schema.Cell | schema.Part) =>
+    Array.isArray(value)
+      ? value.join()
+      : typeof value === "object"
+        ? `${value.kind} ${value.at ?? ""}`.trim()
+        : value,
   );
   return words.join(" ");
 }
