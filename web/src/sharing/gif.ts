@@ -58,8 +58,8 @@ export class Gif {
     const part = new Uint8Array((right - left) * (bottom - top));
     for (let y = top, i = 0; y < bottom; y++)
       for (let x = left; x < right; x++, i++) {
-        const at = y * this.width + x;
-        part[i] = this.before?.[at] === pixels[at] ? AS_BEFORE : pixels[at]!;
+        const index = y * this.width + x;
+        part[i] = this.before?.[index] === pixels[index] ? AS_BEFORE : pixels[index]!;
       }
     this.out.add(0x21, 0xf9, 4, 0b101);
     this.out.addWord(Math.round(delay / 10));
@@ -86,9 +86,9 @@ export class Gif {
   private changed(pixels: Uint8Array): [left: number, top: number, right: number, bottom: number] {
     if (!this.before) return [0, 0, this.width, this.height];
     let [left, top, right, bottom] = [this.width, this.height, 0, 0];
-    for (let y = 0, at = 0; y < this.height; y++)
-      for (let x = 0; x < this.width; x++, at++) {
-        if (this.before[at] === pixels[at]) continue;
+    for (let y = 0, index = 0; y < this.height; y++)
+      for (let x = 0; x < this.width; x++, index++) {
+        if (this.before[index] === pixels[index]) continue;
         if (x < left) left = x;
         if (x >= right) right = x + 1;
         if (y < top) top = y;

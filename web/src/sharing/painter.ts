@@ -55,7 +55,10 @@ export class Painter {
   }
 
   /** Draws every tile and figure of these scenes once, so that they can be painted. */
-  async prepare(scenes: readonly Scene[], told: (share: number) => void = () => undefined): Promise<void> {
+  async prepare(
+    scenes: readonly Scene[],
+    onProgress: (share: number) => void = () => undefined,
+  ): Promise<void> {
     const needs = new Map<string, () => Promise<ImageBitmap>>();
     for (const { tiles, figures, pig } of scenes) {
       for (const tile of tiles) {
@@ -76,7 +79,7 @@ export class Painter {
     for (let i = 0; i < all.length; i += AT_ONCE) {
       const some = all.slice(i, i + AT_ONCE);
       await Promise.all(some.map(async ([key, make]) => this.bitmaps.set(key, await make())));
-      told(Math.min(1, (i + AT_ONCE) / all.length));
+      onProgress(Math.min(1, (i + AT_ONCE) / all.length));
     }
   }
 

@@ -35,12 +35,12 @@ const spread = ({ cells }: Box, channel: number): number => {
 function cut(box: Box, counts: Uint32Array): [Box, Box] {
   const channel = [0, 1, 2].sort((a, b) => spread(box, b) - spread(box, a))[0]!;
   const cells = [...box.cells].sort((a, b) => partOf(a, channel) - partOf(b, channel));
-  let [weight, at] = [0, 0];
-  while (at < cells.length - 1 && (at === 0 || weight + counts[cells[at]!]! <= box.weight / 2))
-    weight += counts[cells[at++]!]!;
+  let [weight, cut] = [0, 0];
+  while (cut < cells.length - 1 && (cut === 0 || weight + counts[cells[cut]!]! <= box.weight / 2))
+    weight += counts[cells[cut++]!]!;
   return [
-    { cells: cells.slice(0, at), weight },
-    { cells: cells.slice(at), weight: box.weight - weight },
+    { cells: cells.slice(0, cut), weight },
+    { cells: cells.slice(cut), weight: box.weight - weight },
   ];
 }
 
@@ -69,21 +69,21 @@ export function paletteOf(pictures: readonly Pixels[], most = 255): Palette {
 export function matcherOf(palette: Palette): (pixels: Pixels) => Uint8Array {
   const known = new Int16Array(SHADES).fill(-1);
   const nearest = (r: number, g: number, b: number): number => {
-    let [found, least] = [0, Infinity];
+    let [index, least] = [0, Infinity];
     palette.forEach(([pr, pg, pb], i) => {
       const far = 2 * (r - pr) ** 2 + 4 * (g - pg) ** 2 + 3 * (b - pb) ** 2;
-      if (far < least) [found, least] = [i, far];
+      if (far < least) [index, least] = [i, far];
     });
-    return found;
+    return index;
   };
   return (pixels) => {
-    const found = new Uint8Array(pixels.length / 4);
-    for (let i = 0, at = 0; i < pixels.length; i += 4, at++) {
+    const indices = new Uint8Array(pixels.length / 4);
+    for (let i = 0, pixel = 0; i < pixels.length; i += 4, pixel++) {
       const [r, g, b] = [pixels[i]!, pixels[i + 1]!, pixels[i + 2]!];
       const cell = cellOf(r, g, b);
       if (known[cell]! < 0) known[cell] = nearest(r, g, b);
-      found[at] = known[cell]!;
+      indices[pixel] = known[cell]!;
     }
-    return found;
+    return indices;
   };
 }

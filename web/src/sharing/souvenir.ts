@@ -10,7 +10,7 @@ import { matcherOf, paletteOf } from "./palette.ts";
 import { colourIn } from "./players.ts";
 
 /** How far a work has come, from 0 to 1. */
-export type Told = (share: number) => void;
+export type OnProgress = (share: number) => void;
 
 const PICTURE = { side: 2400, least: 60, most: 180 };
 const FILM = { side: 640, least: 20, most: 56 };
@@ -73,12 +73,12 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Prom
   );
 
 /** The game turn by turn, as GIF: every program shows it, and no browser needs a codec to write it. */
-export async function animationOf(game: ReplayView, legend: Legend, told: Told): Promise<Blob> {
+export async function animationOf(game: ReplayView, legend: Legend, onProgress: OnProgress): Promise<Blob> {
   const scenes = scenesOf(game);
   const last = scenes.at(-1)!;
   const painter = new Painter(withStrip(last.tiles, FILM), legend);
   const { width, height } = painter.canvas;
-  await painter.prepare(scenes, (share) => told(share / 2));
+  await painter.prepare(scenes, (share) => onProgress(share / 2));
   const shot = (scene: Scene): Uint8ClampedArray => {
     painter.paint(scene);
     return painter.canvas.getContext("2d")!.getImageData(0, 0, width, height).data;
@@ -88,7 +88,7 @@ export async function animationOf(game: ReplayView, legend: Legend, told: Told):
   const gif = new Gif(width, height, palette);
   for (const [i, scene] of scenes.entries()) {
     gif.add({ pixels: match(shot(scene)), delay: scene === last ? END_MS : TURN_MS });
-    told(0.5 + (i + 1) / scenes.length / 2);
+    onProgress(0.5 + (i + 1) / scenes.length / 2);
     await new Promise((next) => setTimeout(next));
   }
   return gif.finish();
