@@ -114,7 +114,8 @@ export function check(proof: Proof, kept: Kept, { draws, stageOf, ...stacking }:
   };
 }
 
-const differs = (known: unknown, told: unknown): boolean => JSON.stringify(known) !== JSON.stringify(told);
+const differs = (known: unknown, claimed: unknown): boolean =>
+  JSON.stringify(known) !== JSON.stringify(claimed);
 
 /** What the server says now and said otherwise while it was played. */
 function againstKept(proof: Proof, kept: Kept): Wrong[] {

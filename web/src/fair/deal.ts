@@ -23,7 +23,7 @@ function* wordsOf(key: Uint8Array): Generator<bigint, never> {
     const message = new DataView(new ArrayBuffer(8));
     message.setBigUint64(0, counter);
     const block = new DataView(hmacSha256(key, new Uint8Array(message.buffer)).buffer);
-    for (let at = 0; at < 32; at += 8) yield block.getBigUint64(at);
+    for (let offset = 0; offset < 32; offset += 8) yield block.getBigUint64(offset);
   }
 }
 
@@ -77,11 +77,11 @@ export function stacksOf(
   if (!colours) return { [COMMON]: ordered };
   const land = ordered.filter((face) => stageOf(face) === "land").slice(0, tiles || deck.length);
   const stacks: Record<string, string[]> = { [COMMON]: ordered.filter((face) => stageOf(face) !== "land") };
-  let at = 0;
+  let start = 0;
   for (let colour = 0; colour < colours; colour++) {
     const size = Math.floor(land.length / colours) + Number(colour < land.length % colours);
-    stacks[colour] = land.slice(at, at + size);
-    at += size;
+    stacks[colour] = land.slice(start, start + size);
+    start += size;
   }
   return stacks;
 }

@@ -177,7 +177,7 @@ export class Keeper {
 
   private save(): void {
     const { table } = this;
-    const tables = [...keptTables().filter((one) => one !== table), table];
+    const tables = [...keptTables().filter((other) => other !== table), table];
     for (const oldest of tables.slice(0, -TABLES_MOST)) forget(nameOf(oldest));
     remember(INDEX, JSON.stringify(tables.slice(-TABLES_MOST)));
     remember(nameOf(table), JSON.stringify(this.kept));

@@ -25,9 +25,9 @@ function padded(message: Uint8Array): DataView {
   return view;
 }
 
-function compress(state: Uint32Array, block: DataView, at: number): void {
+function compress(state: Uint32Array, block: DataView, offset: number): void {
   const w = new Uint32Array(BLOCK);
-  for (let t = 0; t < 16; t++) w[t] = block.getUint32(at + 4 * t);
+  for (let t = 0; t < 16; t++) w[t] = block.getUint32(offset + 4 * t);
   for (let t = 16; t < BLOCK; t++) {
     const [before, late] = [w[t - 15]!, w[t - 2]!];
     const s0 = rotate(before, 7) ^ rotate(before, 18) ^ (before >>> 3);
@@ -57,7 +57,7 @@ function compress(state: Uint32Array, block: DataView, at: number): void {
 export function sha256(message: Uint8Array): Uint8Array {
   const state = START.slice();
   const blocks = padded(message);
-  for (let at = 0; at < blocks.byteLength; at += BLOCK) compress(state, blocks, at);
+  for (let offset = 0; offset < blocks.byteLength; offset += BLOCK) compress(state, blocks, offset);
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((word, i) => digest.setUint32(4 * i, word));
   return new Uint8Array(digest.buffer);
@@ -83,10 +83,10 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
 /** Bytes one after another. */
 export function joined(...parts: Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
   return bytes;
 }

@@ -13,7 +13,7 @@ export const STOPS_UNASKED = 2;
 
 /** Every tile drawn so far, and by whom. */
 export function drawsIn(log: readonly { events: Event[] }[]): Draw[] {
-  const drawn = log.flatMap(({ events }) => events.filter((one) => one.event === "drew"));
+  const drawn = log.flatMap(({ events }) => events.filter((event) => event.event === "drew"));
   return drawn.map(({ face, player }) => ({ face, player }));
 }
 
