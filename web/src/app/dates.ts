@@ -5,15 +5,15 @@ import { settings } from "../settings/settings.svelte.ts";
 const locale = (): string =>
   navigator.languages.find((tag) => tag.startsWith(settings.language)) ?? settings.language;
 
-export const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric" }).format(at);
-export const momentText = (at: number): string =>
+export const dateText = (moment: number): string =>
+  new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric" }).format(moment);
+export const momentText = (moment: number): string =>
   new Intl.DateTimeFormat(locale(), {
     day: "numeric",
     month: "short",
     hour: "2-digit",
     minute: "2-digit",
-  }).format(at);
+  }).format(moment);
 /** A day by universal time, in words. */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat(locale(), {

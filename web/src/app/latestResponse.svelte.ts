@@ -17,8 +17,8 @@ export class LatestResponse<T> {
     const number = ++this.asked;
     const isNewest = (): boolean => number === this.asked;
     try {
-      const found = await coming;
-      if (isNewest()) [this.found, this.problem] = [found, ""];
+      const response = await coming;
+      if (isNewest()) [this.found, this.problem] = [response, ""];
     } catch (error) {
       if (isNewest()) this.problem = sentence(error);
     }

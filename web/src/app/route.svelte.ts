@@ -39,8 +39,8 @@ function decoded(text: string): string {
 
 /** Whoever follows a link comes by a path; from then on the address is the part after #, as on every page. */
 export function hashOf(pathname: string, search: string): { root: string; hash: string } | null {
-  const found = /^(.*\/)((?:table|replay)\/[^/]+)$/.exec(pathname);
-  return found && { root: found[1]!, hash: `#/${found[2]!}${search}` };
+  const match = /^(.*\/)((?:table|replay)\/[^/]+)$/.exec(pathname);
+  return match && { root: match[1]!, hash: `#/${match[2]!}${search}` };
 }
 const followed = location.hash ? null : hashOf(location.pathname, location.search);
 if (followed) history.replaceState(null, "", followed.root + followed.hash);
