@@ -116,7 +116,7 @@ export class Draft {
   }
 
   private find = (name: string): BoxText | undefined =>
-    this.offered.elements.find((one) => one.name === name);
+    this.offered.elements.find((element) => element.name === name);
 
   /** In with what it needs and without what it excludes, or out with all that need it. */
   toggle(element: BoxText): void {
