@@ -3,7 +3,7 @@ import { featuresAt } from "../net/api.ts";
 import type { Feature } from "../net/wire.ts";
 
 export class Moments {
-  private found = $state.raw<ReadonlyMap<number, Feature[]>>(new Map());
+  private features = $state.raw<ReadonlyMap<number, Feature[]>>(new Map());
   private asked = new Set<number>();
   private record: Promise<string> | undefined;
 
@@ -13,7 +13,7 @@ export class Moments {
   ) {}
 
   at(step: number): Feature[] {
-    return this.found.get(step) ?? [];
+    return this.features.get(step) ?? [];
   }
 
   /** A moment that could not be had is asked for again, the next time somebody looks. */
@@ -22,7 +22,7 @@ export class Moments {
     this.asked.add(step);
     try {
       const features = await this.find(await (this.record ??= this.recordText()), step);
-      this.found = new Map([...this.found, [step, features]]);
+      this.features = new Map([...this.features, [step, features]]);
     } catch {
       this.record = undefined;
       this.asked.delete(step);

@@ -24,7 +24,7 @@ export function momentsOf(frames: ReplayView["frames"]): Moment[] {
     all.push({
       ply: i + 1,
       player: frame.player,
-      events: frame.events.filter((event) => !final.some((one) => one === event)),
+      events: frame.events.filter((event) => !final.some((scoring) => scoring === event)),
       scores: frame.scores,
     }),
   );
