@@ -58,8 +58,8 @@ export const GROUNDS: Record<string, Record<string, string>> = {
 };
 
 function linear(hex: string): Rgb {
-  const channel = (at: number): number => {
-    const c = parseInt(hex.slice(at, at + 2), 16) / 255;
+  const channel = (start: number): number => {
+    const c = parseInt(hex.slice(start, start + 2), 16) / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   };
   return [channel(1), channel(3), channel(5)];

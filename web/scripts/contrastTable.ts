@@ -5,7 +5,7 @@ import { contrast, GROUNDS, rimContrast, SIGHTS, type Rgb } from "./contrast.ts"
 const WIDTH = 13;
 const row = (head: string, cells: readonly (number | string)[]): string =>
   `  ${head.padEnd(WIDTH)}` +
-  cells.map((one) => (typeof one === "number" ? one.toFixed(1) : one).padStart(WIDTH)).join("");
+  cells.map((cell) => (typeof cell === "number" ? cell.toFixed(1) : cell).padStart(WIDTH)).join("");
 
 const leastOf = (measure: (colour: string) => number): number[] =>
   Object.values(GROUNDS).map((tones) => Math.min(...Object.values(tones).map(measure)));

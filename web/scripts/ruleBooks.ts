@@ -35,9 +35,9 @@ class Tokens {
 
   /** What lies before the closing token, read piece by piece. */
   until<T>(type: string, read: (token: Token) => T[]): T[] {
-    const found: T[] = [];
-    for (let token = this.next(); token.type !== type; token = this.next()) found.push(...read(token));
-    return found;
+    const pieces: T[] = [];
+    for (let token = this.next(); token.type !== type; token = this.next()) pieces.push(...read(token));
+    return pieces;
   }
 
   /** The words of every inline token before the closing one. */
@@ -51,37 +51,37 @@ const unknown = (token: Token): Error =>
 
 function inlineOf(token: Token): Inline[] {
   const tokens = new Tokens(token.children ?? []);
-  const read = (one: Token): Inline[] => {
-    if (one.type === "text") return one.content ? [{ is: "text", text: one.content }] : [];
-    if (one.type === "softbreak") return [{ is: "text", text: " " }];
-    if (one.type === "code_inline") return [{ is: "code", text: one.content }];
-    if (one.type === "clause") return [{ is: "clause", name: one.content }];
-    if (one.type === "strong_open")
+  const read = (child: Token): Inline[] => {
+    if (child.type === "text") return child.content ? [{ is: "text", text: child.content }] : [];
+    if (child.type === "softbreak") return [{ is: "text", text: " " }];
+    if (child.type === "code_inline") return [{ is: "code", text: child.content }];
+    if (child.type === "clause") return [{ is: "clause", name: child.content }];
+    if (child.type === "strong_open")
       return [{ is: "bold", words: joined(tokens.until("strong_close", read)) }];
-    if (one.type === "link_open")
+    if (child.type === "link_open")
       return [
         {
           is: "link",
-          to: String(one.attrGet("href") ?? ""),
+          to: String(child.attrGet("href") ?? ""),
           words: joined(tokens.until("link_close", read)),
         },
       ];
-    throw unknown(one);
+    throw unknown(child);
   };
-  const found: Inline[] = [];
-  while (!tokens.isDone) found.push(...read(tokens.next()));
-  return joined(found);
+  const inlines: Inline[] = [];
+  while (!tokens.isDone) inlines.push(...read(tokens.next()));
+  return joined(inlines);
 }
 
 /** Texts beside each other are one. */
 function joined(words: Inline[]): Inline[] {
-  const found: Inline[] = [];
-  for (const one of words) {
-    const last = found.at(-1);
-    if (one.is === "text" && last?.is === "text") last.text += one.text;
-    else found.push(one);
+  const merged: Inline[] = [];
+  for (const inline of words) {
+    const last = merged.at(-1);
+    if (inline.is === "text" && last?.is === "text") last.text += inline.text;
+    else merged.push(inline);
   }
-  return found;
+  return merged;
 }
 
 export const readInline = (text: string): Inline[] => reader.parseInline(text, {}).flatMap(inlineOf);
