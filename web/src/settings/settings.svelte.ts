@@ -12,7 +12,7 @@ export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 const VOLUME = 60; // of 100, until somebody chooses
 const among = <T extends string>(all: readonly T[], name: string, otherwise: T): T =>
-  all.find((one) => one === remembered(name)) ?? otherwise;
+  all.find((value) => value === remembered(name)) ?? otherwise;
 /** Whoever wants no motion is not surprised by sounds either. */
 const wantsQuiet = (): boolean =>
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;

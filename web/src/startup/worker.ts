@@ -53,7 +53,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && (ROOT.test(inside) || LINK.test(inside)))
     event.respondWith(pageFor(request, inside));
   else if (inside && FILES.includes(`./${inside}`))
-    event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+    event.respondWith(kept(request).then((response) => response ?? fetch(request)));
 });
 
 /** What the server tells somebody whose page is closed. */

@@ -67,7 +67,7 @@ export class Lesson {
     return this.wanted?.legal ?? [];
   }
   private get goal(): Laying | undefined {
-    return layingsOf(this.legal).find((one) => sameAction(one.action, this.wanted?.action));
+    return layingsOf(this.legal).find((laying) => sameAction(laying.action, this.wanted?.action));
   }
 
   /** The tile that has been drawn and not laid. */

@@ -13,14 +13,14 @@ export type { Key } from "./keys.ts";
 /** Fingers do not click: a message may have another wording for them, its attribute "touch". */
 const isTouched = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
 
-const found = (key: string, values?: Values): string | undefined =>
+const messageOf = (key: string, values?: Values): string | undefined =>
   messageIn(settings.language, key.replaceAll(".", "-"), values, isTouched);
 
-export const say = (key: Key, values?: Values): string => found(key, values) ?? key;
+export const say = (key: Key, values?: Values): string => messageOf(key, values) ?? key;
 
 /** The word for something that the server names: a colour, a figure, a feature; its own name if there is none. */
 export const term = (group: string, name: string, values?: Values): string =>
-  found(`${group}.${name}`, values) ?? name;
+  messageOf(`${group}.${name}`, values) ?? name;
 
 /** Changes the language of the page and remembers it. */
 export async function speak(language: Language): Promise<void> {
