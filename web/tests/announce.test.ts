@@ -178,12 +178,12 @@ describe("a player of the list", () => {
   });
 
   it("is told as a colour in solo, with its tiles and whether it is the last", () => {
-    const told = playerText(
+    const text = playerText(
       { ...line, name: "Red", isLast: true, projected: null, stack: 2 },
       "",
       false,
       true,
     );
-    expect(told).toBe("Red, last. Points: 9. meeple: 6, abbot: 1. Tiles left: 2.");
+    expect(text).toBe("Red, last. Points: 9. meeple: 6, abbot: 1. Tiles left: 2.");
   });
 });

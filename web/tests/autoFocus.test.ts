@@ -115,8 +115,8 @@ describe("the map goes by itself", () => {
 
   it("to the best place once at the beginning of a turn", () => {
     const choosing = { ...seen, least: 0.46, legal: [{ cell: [1, 0] as [number, number], label: "" }] };
-    for (const one of [seen, choosing, { ...choosing }, seen, choosing])
-      autoFocus.attend({ least: 0.46, ...one });
+    for (const sights of [seen, choosing, { ...choosing }, seen, choosing])
+      autoFocus.attend({ least: 0.46, ...sights });
     expect(camera.keepLarge.mock.calls.map((call) => call.at(-1))).toEqual([false, true, false, false, true]);
   });
 

@@ -47,8 +47,8 @@ const played: Played = {
 };
 
 it("recomputes the deck and says what it rests on", () => {
-  const found = check(proof, kept, played);
-  expect(found).toMatchObject({
+  const result = check(proof, kept, played);
+  expect(result).toMatchObject({
     wrong: [],
     isWitnessed: true,
     key: vector.key,
@@ -56,8 +56,8 @@ it("recomputes the deck and says what it rests on", () => {
     seen: 20,
     stopped: 0,
   });
-  expect(found.first.slice(0, 20)).toEqual(faces);
-  expect(found.openings.map(({ isOwn }) => isOwn)).toEqual([false, true]);
+  expect(result.first.slice(0, 20)).toEqual(faces);
+  expect(result.openings.map(({ isOwn }) => isOwn)).toEqual([false, true]);
   expect(check(proof, { ...kept, seats: [], own: [] }, played)).toMatchObject({
     wrong: [],
     isWitnessed: false,
@@ -106,9 +106,9 @@ it("accuses nobody after a start that was stopped, for which this device reveale
     own: ["00".repeat(16)],
     revealed: ["00".repeat(16)],
   };
-  const found = check({ ...proof, stopped }, left, played);
-  expect(found).toMatchObject({ wrong: [], isWitnessed: false, stopped: 1 });
-  expect(found.openings.some(({ isOwn }) => isOwn)).toBe(false);
+  const result = check({ ...proof, stopped }, left, played);
+  expect(result).toMatchObject({ wrong: [], isWitnessed: false, stopped: 1 });
+  expect(result.openings.some(({ isOwn }) => isOwn)).toBe(false);
   expect(check({ ...proof, stopped }, { ...left, starts: 3 }, played).wrong).toEqual(["kept.stopped"]);
   expect(check(proof, { ...left, starts: 0 }, played).wrong).toEqual(["kept.stopped"]);
 });

@@ -36,7 +36,7 @@ describe("choices", () => {
     const badges = choicesOf(
       [pass, { ...place("road N", [0, 3]), worth: 1 }, place("field Er", [0, 3]), place("city N", [0, 7])],
       scene,
-    ).map((one) => one.badge);
+    ).map((choice) => choice.badge);
     expect(badges).toEqual([
       null,
       { text: "1", words: "worth 1 so far", isPaid: false },
@@ -50,7 +50,7 @@ describe("choices", () => {
   });
 
   it("tell two fields of a tile apart", () => {
-    const texts = choicesOf([place("field El"), place("field Er")], scene).map((one) => one.text);
+    const texts = choicesOf([place("field El"), place("field Er")], scene).map((choice) => choice.text);
     expect(new Set(texts).size).toBe(2);
   });
 
@@ -71,12 +71,12 @@ it("lie apart from each other, and on their tile", () => {
   const places = choicesOf(
     ["city N", "road E", "field El", "field Er", "field Wl"].map((part) => place(part)),
     scene,
-  ).map((one) => one.spot!);
+  ).map((choice) => choice.spot!);
   for (const [i, a] of places.entries())
     for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(34);
   for (const { x, y } of places)
     expect(
-      [x, y].every((at) => at >= 6 && at <= 94),
+      [x, y].every((coordinate) => coordinate >= 6 && coordinate <= 94),
       `${x},${y}`,
     ).toBe(true);
 });

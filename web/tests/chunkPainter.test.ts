@@ -31,7 +31,7 @@ function canvasOf(): { canvas: HTMLCanvasElement; paintings: () => number } {
 function begun(level: number): {
   painter: ChunkPainter;
   all: () => number[];
-  told: boolean[];
+  reports: boolean[];
   jobs: ChunkJob[];
 } {
   const canvases = [canvasOf(), canvasOf(), canvasOf()];
@@ -42,22 +42,22 @@ function begun(level: number): {
     level,
     far: false,
   }));
-  const told: boolean[] = [];
+  const reports: boolean[] = [];
   const painter = new ChunkPainter(
     () => jobs,
-    (isAll) => told.push(isAll),
+    (isAll) => reports.push(isAll),
   );
-  return { painter, all: () => canvases.map(({ paintings }) => paintings()), told, jobs };
+  return { painter, all: () => canvases.map(({ paintings }) => paintings()), reports, jobs };
 }
 
 it("paints large chunks one in each frame, and each once", () => {
-  const { painter, all, told } = begun(400);
+  const { painter, all, reports } = begun(400);
   painter.paint();
   expect(all()).toEqual([1, 0, 0]);
   frames.shift()!();
   expect(all()).toEqual([1, 1, 0]);
   frames.shift()!();
-  expect([all(), frames, told]).toEqual([[1, 1, 1], [], [false, false, true]]);
+  expect([all(), frames, reports]).toEqual([[1, 1, 1], [], [false, false, true]]);
   painter.paint();
   expect(all()).toEqual([1, 1, 1]);
 });
@@ -96,9 +96,9 @@ it("shows what there is of a map that comes bit by bit, and sharpens a whole chu
 });
 
 it("paints small chunks together", () => {
-  const { painter, all, told } = begun(36);
+  const { painter, all, reports } = begun(36);
   painter.paint();
-  expect([all(), told]).toEqual([[1, 1, 1], [true]]);
+  expect([all(), reports]).toEqual([[1, 1, 1], [true]]);
 });
 
 it("paints what has changed, and nothing of a map that moves", () => {

@@ -25,7 +25,7 @@ class Line {
     this.onopen?.();
   }
   bring(...messages: object[]): void {
-    this.onmessage?.({ data: messages.map((one) => JSON.stringify(one)).join("\n") });
+    this.onmessage?.({ data: messages.map((message) => JSON.stringify(message)).join("\n") });
   }
   get types(): string[] {
     return this.sent.map((text) => (JSON.parse(text) as { type: string }).type);

@@ -55,10 +55,10 @@ describe("the deck", () => {
   const contributions = ["01".repeat(16), "02".repeat(16)];
 
   it.each([1, 2])("is that of the document's test vector, scheme %i", (scheme) => {
-    const part = document.split("### Scheme ").find((one) => one.startsWith(String(scheme)))!;
+    const part = document.split("### Scheme ").find((candidate) => candidate.startsWith(String(scheme)))!;
     const key = keyOf(scheme, secret, contributions);
     expect(document).toContain(commitmentOf(secret));
-    for (const one of contributions) expect(document).toContain(commitmentOf(one));
+    for (const contribution of contributions) expect(document).toContain(commitmentOf(contribution));
     expect(part).toContain(toHex(key));
     expect(part).toContain(toHex(hmacSha256(key, new Uint8Array(8))));
     const below = stream(key);
@@ -68,19 +68,22 @@ describe("the deck", () => {
     expect(part).toContain(`starting seat: \`${starter}\``);
   });
 
-  it.each(decks.map((one, i) => [i, one] as const))("has the stacks that the server deals: %i", (_, one) => {
-    const key = keyOf(one.scheme, one.secret, one.contributions);
-    const { deck, starter } = deal(
-      key,
-      one.bag as unknown as Record<string, number>,
-      one.contributions.length,
-    );
-    expect([toHex(key), starter]).toEqual([one.key, one.starter]);
-    const stacks = stacksOf(deck, one, stageOf);
-    expect(
-      Object.fromEntries(Object.entries(stacks).map(([name, faces]) => [name, faces.join(" ")])),
-    ).toEqual(one.stacks);
-  });
+  it.each(decks.map((dealt, i) => [i, dealt] as const))(
+    "has the stacks that the server deals: %i",
+    (_, dealt) => {
+      const key = keyOf(dealt.scheme, dealt.secret, dealt.contributions);
+      const { deck, starter } = deal(
+        key,
+        dealt.bag as unknown as Record<string, number>,
+        dealt.contributions.length,
+      );
+      expect([toHex(key), starter]).toEqual([dealt.key, dealt.starter]);
+      const stacks = stacksOf(deck, dealt, stageOf);
+      expect(
+        Object.fromEntries(Object.entries(stacks).map(([name, faces]) => [name, faces.join(" ")])),
+      ).toEqual(dealt.stacks);
+    },
+  );
 
   it("is drawn from one stack, in solo by each colour from its own after the river", () => {
     const draws = ["RIV-1", "D", "E"].map((face, player) => ({ face, player }));

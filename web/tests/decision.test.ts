@@ -51,8 +51,8 @@ describe("in a turn of another's", () => {
   it.each([
     ["plague", take],
     ["wagon", wagon],
-  ] as const)("the one who decides is shown: %s", (phase, one) => {
-    const session = sessionAt({ phase, player: 0, decider: 2 }, [one]);
+  ] as const)("the one who decides is shown: %s", (phase, offered) => {
+    const session = sessionAt({ phase, player: 0, decider: 2 }, [offered]);
     expect(deciderOf(session)).toBe(2);
     expect(playerLines(session, session.position!).map((line) => line.decides)).toEqual([false, false, true]);
     const decision = decisionAt(session);
@@ -213,7 +213,7 @@ describe("a hint", () => {
       place("meeple", "road E"),
     ]);
     expect(decision.task).toBe("The computer would choose: knight (north). It scores 4 at once.");
-    expect(decision.places.map((one) => one.isHinted)).toEqual([true, false]);
+    expect(decision.places.map((place) => place.isHinted)).toEqual([true, false]);
     expect(hintedAt("pass", [pass, place("meeple", "city N")]).decision.task).toBe(
       "The computer would choose: No figure. It scores 4 at once.",
     );
@@ -259,16 +259,16 @@ it("a hint takes its figure into the hand and opens the crown spaces", () => {
   decision.follow(actionNamed("place mayor 0,0 city N"));
   expect(decision.figure).toBe("mayor");
   decision.follow(actionNamed("crown storm"));
-  expect(decision.chips.map((one) => one.id)).toContain("crown storm");
+  expect(decision.chips.map((chip) => chip.id)).toContain("crown storm");
 });
 
 it("crown spaces are one choice of the list until it is opened", () => {
   const crowns = ["fortune", "taxes", "storm"].map(crown);
   const decision = decisionAt(sessionAt({}, [pass, place("meeple", "city N"), ...crowns]));
-  const actions = (): string[] => decision.chips.map((one) => one.id);
+  const actions = (): string[] => decision.chips.map((chip) => chip.id);
   expect(actions()).toEqual(["place meeple 0,0 city N", FOLD]);
   decision.choose(FOLD);
-  expect(actions()).toEqual([...crowns.map((one) => notationOf(one.action)), FOLD]);
+  expect(actions()).toEqual([...crowns.map((crown) => notationOf(crown.action)), FOLD]);
   decision.choose(FOLD);
   expect(actions()).toHaveLength(2);
 });
@@ -290,7 +290,7 @@ describe("a tile on trial", () => {
 
   it("shows what a figure could do on it, beyond what it pays anyway", () => {
     const { decision } = onTrial(ahead);
-    expect(decision.chips.map((one) => one.badge?.text)).toEqual(["3", "+4"]);
+    expect(decision.chips.map((chip) => chip.badge?.text)).toEqual(["3", "+4"]);
     expect(decision.places.map(({ isAhead, spot }) => [isAhead, spot!.x > 100])).toEqual([
       [true, true],
       [true, true],

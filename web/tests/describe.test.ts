@@ -56,7 +56,7 @@ describe("a scoring", () => {
 });
 
 it("tells a feature in one sentence", () => {
-  const told = tellFeature(
+  const text = tellFeature(
     {
       kind: "road",
       parts: [
@@ -69,7 +69,7 @@ it("tells a feature in one sentence", () => {
     },
     name,
   );
-  expect(told).toBe("road, open: Ben; 2 tiles; worth 2; 0,0; 1,0.");
+  expect(text).toBe("road, open: Ben; 2 tiles; worth 2; 0,0; 1,0.");
 });
 
 it.each([

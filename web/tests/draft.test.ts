@@ -35,14 +35,14 @@ function draftOf(preset: string): Draft {
   return draft;
 }
 const toggle = (draft: Draft, name: string): void =>
-  draft.toggle(OFFERED.elements.find((one) => one.name === name)!);
+  draft.toggle(OFFERED.elements.find((element) => element.name === name)!);
 
 describe("a table that is arranged", () => {
   it("takes what an element needs and leaves out what it excludes", () => {
     const draft = draftOf("classic");
     toggle(draft, "solo");
     expect(draft.elements).toEqual(["base", "solo"]);
-    expect(draft.leftOut.map((one) => one.name)).toEqual(["fields"]);
+    expect(draft.leftOut.map((element) => element.name)).toEqual(["fields"]);
     expect(draft.seats.map((seat) => seat.kind)).toEqual(["here"]);
     toggle(draft, "barn");
     expect(draft.elements).toEqual(["base", "fields", "barn"]);

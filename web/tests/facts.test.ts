@@ -53,18 +53,18 @@ it("tells the boxes and parts in play, the options that are set, clock, aids and
     rated: true,
     series: 3,
   };
-  const told = Object.fromEntries(factsOf(plan, ["base"], OFFERED).map(({ title, text }) => [title, text]));
-  expect(told["elements"]).toBe("Base game (Land tiles) · Small city · Short game: 40");
-  expect(told["clock"]).toBe("15 minutes plus 10 seconds per turn");
-  expect(told["aids"]).toBe("remaining tiles, hints from the computer");
-  expect(Object.keys(told)).toContain("occasion");
+  const texts = Object.fromEntries(factsOf(plan, ["base"], OFFERED).map(({ title, text }) => [title, text]));
+  expect(texts["elements"]).toBe("Base game (Land tiles) · Small city · Short game: 40");
+  expect(texts["clock"]).toBe("15 minutes plus 10 seconds per turn");
+  expect(texts["aids"]).toBe("remaining tiles, hints from the computer");
+  expect(Object.keys(texts)).toContain("occasion");
 });
 
 it("says what there is not, in the language of the page", () => {
   settings.language = "ru";
-  const told = factsOf({ ...PLAN, aids: { ...PLAN.aids, remaining: false } }, ["base", "fields"], OFFERED);
-  expect(told.map((fact) => fact.title)).toEqual(["elements", "clock", "aids"]);
-  expect(told[0]!.text).toBe("Базовая игра");
-  expect(told[2]!.text).toBe("нет");
-  expect(told[1]!.text).toBe("без часов");
+  const facts = factsOf({ ...PLAN, aids: { ...PLAN.aids, remaining: false } }, ["base", "fields"], OFFERED);
+  expect(facts.map((fact) => fact.title)).toEqual(["elements", "clock", "aids"]);
+  expect(facts[0]!.text).toBe("Базовая игра");
+  expect(facts[2]!.text).toBe("нет");
+  expect(facts[1]!.text).toBe("без часов");
 });

@@ -125,7 +125,7 @@ describe("a card", () => {
   it("lies beside what it explains, not over it nor over a panel", () => {
     const lit = { left: 350, top: 250, right: 650, bottom: 550 };
     const card = rectOf(beside(size, { x: 500, y: 400 }, [lit], view));
-    expect([lit, ...view.panels].map((one) => overlap(card, one))).toEqual([0, 0, 0]);
+    expect([lit, ...view.panels].map((rect) => overlap(card, rect))).toEqual([0, 0, 0]);
   });
 
   it("stays in the frame", () => {

@@ -6,12 +6,12 @@ import { matcherOf, paletteOf } from "../src/sharing/palette.ts";
 function expanded(bytes: Uint8Array): number[] {
   const [clear, end] = [256, 257];
   const out: number[] = [];
-  let [held, bits, size, at] = [0, 0, 9, 0];
+  let [held, bits, size, index] = [0, 0, 9, 0];
   let table: number[][] = [];
   let before: number[] | null = null;
   for (;;) {
     while (bits < size) {
-      held |= bytes[at++]! << bits;
+      held |= bytes[index++]! << bits;
       bits += 8;
     }
     const code = held & ((1 << size) - 1);
@@ -23,11 +23,11 @@ function expanded(bytes: Uint8Array): number[] {
       [size, before] = [9, null];
       continue;
     }
-    const found: number[] = table[code] ?? [...before!, before![0]!];
-    out.push(...found);
-    if (before && table.length < 4096) table.push([...before, found[0]!]);
+    const sequence: number[] = table[code] ?? [...before!, before![0]!];
+    out.push(...sequence);
+    if (before && table.length < 4096) table.push([...before, sequence[0]!]);
     if (table.length === 1 << size && size < 12) size++;
-    before = found;
+    before = sequence;
   }
 }
 
@@ -54,10 +54,10 @@ describe("a GIF", () => {
     const bytes = new Uint8Array(await gif.finish().arrayBuffer());
     expect(new TextDecoder().decode(bytes.slice(0, 6))).toBe("GIF89a");
     expect(bytes.at(-1)).toBe(0x3b);
-    const found = [...bytes.keys()].filter(
+    const starts = [...bytes.keys()].filter(
       (i) => bytes[i] === 0x2c && bytes[i - 1] === 0 && bytes[i - 2] === 255,
     );
-    const places = found.map((i) => [...new Uint16Array(bytes.slice(i + 1, i + 9).buffer)]);
+    const places = starts.map((i) => [...new Uint16Array(bytes.slice(i + 1, i + 9).buffer)]);
     expect(places).toEqual([
       [0, 0, 40, 30],
       [1, 1, 1, 1],

@@ -51,9 +51,9 @@ describe("what a device keeps of a shuffle", () => {
   });
 
   it("is not lost by a page that has not heard of the start yet", () => {
-    const [one, late] = [new Keeper("t"), new Keeper("t")];
-    const sealed = [one.newCommitment(), "bb"];
-    one.toReveal(sealed);
+    const [early, late] = [new Keeper("t"), new Keeper("t")];
+    const sealed = [early.newCommitment(), "bb"];
+    early.toReveal(sealed);
     late.seeStopped(0, []);
     expect(late.toReveal(sealed)).toHaveLength(1);
     expect(keptOf("t")).toMatchObject({ sealed, starts: 1, contradictions: [] });

@@ -11,7 +11,7 @@ function atHalfScale(moving = false): { pointing: Pointing; looks: (PartAt | nul
     host,
     { x: 100, y: 100, k: 0.5, moving },
     () => ({ tiles: [TILE], pig: null }),
-    () => ({ look: (at) => looks.push(at) }),
+    () => ({ look: (part) => looks.push(part) }),
   );
   return { pointing, looks };
 }

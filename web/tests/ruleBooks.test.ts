@@ -86,11 +86,11 @@ describe.each(PAGES)("%s", (name) => {
   const blocks = readMarkdown(text);
 
   it("loses no word", () => {
-    const words = (found: string): string[] => found.match(/[\p{Letter}\d]{3,}/gu) ?? [];
-    const links = (found: string): string => found.replace(/\]\([^)]*\)/g, "]");
-    const signs = (found: string): string => found.replace(/^```map .*?^```$/gms, "");
-    const told = blocks.map((block) => plainText(block)).join("\n");
-    expect(words(told)).toEqual(words(links(signs(text))));
+    const words = (prose: string): string[] => prose.match(/[\p{Letter}\d]{3,}/gu) ?? [];
+    const links = (markdown: string): string => markdown.replace(/\]\([^)]*\)/g, "]");
+    const signs = (markdown: string): string => markdown.replace(/^```map .*?^```$/gms, "");
+    const shown = blocks.map((block) => plainText(block)).join("\n");
+    expect(words(shown)).toEqual(words(links(signs(text))));
   });
 
   it("has one title and sections", () => {

@@ -24,7 +24,7 @@ describe("the marks of a scoring", () => {
   it("stay for a while, over the next moves, too", () => {
     scoring.follow([scored(0, 6)], false);
     scoring.follow([], false);
-    expect(scoring.rising.map((one) => one.text)).toEqual(["+6"]);
+    expect(scoring.rising.map((points) => points.text)).toEqual(["+6"]);
     vi.runAllTimers();
     expect(scoring.rising).toEqual([]);
   });

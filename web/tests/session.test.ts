@@ -60,9 +60,9 @@ const STATE = {
 const DUTY: FromTable = { type: "duty", ply: 4, seats: [0], legal: [legal("lay 1,0 N")] };
 
 function session(...messages: FromTable[]): InstanceType<typeof TableSession> {
-  const one = new TableSession("t", "", false);
-  for (const message of [STATE, ...messages]) one.heard(message);
-  return one;
+  const client = new TableSession("t", "", false);
+  for (const message of [STATE, ...messages]) client.heard(message);
+  return client;
 }
 const happened = (ply: number, entry: Entry, events: Event[] = []): FromTable => ({
   type: "happened",
@@ -98,18 +98,18 @@ describe("before the start", () => {
       ],
     }) as unknown as State;
   const last = (): { type: string; [field: string]: unknown } => sent.at(-1)!;
-  const answered = (one: InstanceType<typeof TableSession>): void =>
-    one.heard({ type: "accepted", key: sent.at(-1)!.key, ply: 0 });
+  const answered = (client: InstanceType<typeof TableSession>): void =>
+    client.heard({ type: "accepted", key: sent.at(-1)!.key, ply: 0 });
 
   it("bytes are fixed by their hash, kept, and sent when the sealed list holds it", () => {
-    const one = session(open(5));
+    const client = session(open(5));
     const { commitment } = last() as { type: string; commitment: string };
     const [random] = keptOf("t").own;
     expect([last().type, commitment]).toEqual(["commit", commitmentOf(random!)]);
-    answered(one);
-    one.heard(happened(6, { what: "committed", seats: [0], commitment: "aa" }));
-    expect(one.table?.seats[0]?.ready).toBe(true);
-    one.heard(happened(7, { what: "sealed", commitments: [commitment, "bb"] }));
+    answered(client);
+    client.heard(happened(6, { what: "committed", seats: [0], commitment: "aa" }));
+    expect(client.table?.seats[0]?.ready).toBe(true);
+    client.heard(happened(7, { what: "sealed", commitments: [commitment, "bb"] }));
     expect(last()).toMatchObject({ type: "reveal", random });
     expect(keptOf("t")).toMatchObject({
       commitment: "c0",
@@ -144,44 +144,46 @@ describe("before the start", () => {
   });
 
   it("after a stop new bytes are fixed, and everybody sees through whom", () => {
-    const one = session(open(5));
-    answered(one);
-    one.heard(happened(6, { what: "sealed", commitments: [commitmentOf(keptOf("t").own[0]!), "bb"] }));
-    answered(one);
-    one.heard(happened(7, { what: "stopped", seats: [1], withheld: [1] }));
+    const client = session(open(5));
+    answered(client);
+    client.heard(happened(6, { what: "sealed", commitments: [commitmentOf(keptOf("t").own[0]!), "bb"] }));
+    answered(client);
+    client.heard(happened(7, { what: "stopped", seats: [1], withheld: [1] }));
     expect(last().type).toBe("commit");
-    expect(one.table?.shuffle.stopped).toEqual([{ by: "Bob", withheld: ["Bob"] }]);
+    expect(client.table?.shuffle.stopped).toEqual([{ by: "Bob", withheld: ["Bob"] }]);
     expect(keptOf("t")).toMatchObject({ sealed: [], starts: 1 });
     expect(new Set(keptOf("t").own).size).toBe(2);
   });
 
-  const stop = (one: InstanceType<typeof TableSession>, ply: number): void => {
-    one.heard(happened(ply, { what: "sealed", commitments: [commitmentOf(keptOf("t").own.at(-1)!), "bb"] }));
-    answered(one);
-    one.heard(happened(ply + 1, { what: "stopped", seats: [1], withheld: [1] }));
+  const stop = (client: InstanceType<typeof TableSession>, ply: number): void => {
+    client.heard(
+      happened(ply, { what: "sealed", commitments: [commitmentOf(keptOf("t").own.at(-1)!), "bb"] }),
+    );
+    answered(client);
+    client.heard(happened(ply + 1, { what: "stopped", seats: [1], withheld: [1] }));
   };
 
   it("a commitment names the ply that it answers", () => {
-    const one = session(open(5));
+    const client = session(open(5));
     expect(last()).toMatchObject({ type: "commit", ply: 5 });
-    answered(one);
-    stop(one, 6);
+    answered(client);
+    stop(client, 6);
     expect(last()).toMatchObject({ type: "commit", ply: 7 });
   });
 
   it("after three stopped starts the page takes part only if its person says so", () => {
-    const one = session(open(5));
+    const client = session(open(5));
     for (const ply of [6, 8, 10]) {
       expect(last().type).toBe("commit");
-      expect(one.shuffling.asks(one.table!)).toBe(false);
-      answered(one);
-      stop(one, ply);
+      expect(client.shuffling.asks(client.table!)).toBe(false);
+      answered(client);
+      stop(client, ply);
     }
-    expect([last().type, one.shuffling.asks(one.table!)]).toEqual(["reveal", true]);
-    one.shuffling.tryAgain();
+    expect([last().type, client.shuffling.asks(client.table!)]).toEqual(["reveal", true]);
+    client.shuffling.tryAgain();
     expect(last()).toMatchObject({ type: "commit", ply: 11 });
-    one.heard(happened(12, { what: "committed", seats: [0], commitment: "aa" }));
-    expect(one.shuffling.asks(one.table!)).toBe(false);
+    client.heard(happened(12, { what: "committed", seats: [0], commitment: "aa" }));
+    expect(client.shuffling.asks(client.table!)).toBe(false);
   });
 
   it("a start whose bytes are nowhere is not given up without asking after two that were stopped", () => {
@@ -190,71 +192,71 @@ describe("before the start", () => {
       { by: "Bob", withheld: ["Bob"] },
       { by: "Bob", withheld: ["Bob"] },
     ];
-    const one = session({
+    const client = session({
       ...open(7, { ready: true }),
       shuffle: { scheme: 2, sealed: ["aa", "bb"], stopped },
     });
     vi.runAllTimers();
-    expect([sent, one.shuffling.asks(one.table!)]).toEqual([[], true]);
-    one.shuffling.tryAgain();
+    expect([sent, client.shuffling.asks(client.table!)]).toEqual([[], true]);
+    client.shuffling.tryAgain();
     expect(last().type).toBe("commit");
     vi.useRealTimers();
   });
 
   it("nothing is fixed twice while an answer is awaited", () => {
-    const one = session(open(5));
-    one.heard(open(6));
+    const client = session(open(5));
+    client.heard(open(6));
     expect(sent.map(({ type }) => type)).toEqual(["commit"]);
   });
 });
 
 it("keeps every draw that it is told of, and that a tile did not come again after an undo", () => {
-  const one = session(drew(5, "D"));
+  const client = session(drew(5, "D"));
   expect(keptOf("t").draws).toEqual({ common: ["D"] });
-  one.heard(happened(6, { what: "undone", to: 0, seat: 0 }));
-  one.heard(drew(7, "E"));
+  client.heard(happened(6, { what: "undone", to: 0, seat: 0 }));
+  client.heard(drew(7, "E"));
   expect(keptOf("t")).toMatchObject({ draws: { common: ["D"] }, contradictions: ["draws"] });
 });
 
 describe("a move", () => {
   it("is asked for again when it was refused", () => {
-    const one = session(DUTY);
-    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
-    expect(one.duty).toBeNull();
-    one.heard({ type: "refused", code: "too_much", reason: "", key: sent[0]!.key });
-    expect(one.duty?.legal).toHaveLength(1);
+    const client = session(DUTY);
+    client.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
+    expect(client.duty).toBeNull();
+    client.heard({ type: "refused", code: "too_much", reason: "", key: sent[0]!.key });
+    expect(client.duty?.legal).toHaveLength(1);
   });
 
   it("leaves the refusal of something else alone", () => {
-    const one = session(DUTY);
-    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
-    one.heard({ type: "refused", code: "too_much", reason: "", key: "another" });
-    expect(one.duty).toBeNull();
+    const client = session(DUTY);
+    client.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
+    client.heard({ type: "refused", code: "too_much", reason: "", key: "another" });
+    expect(client.duty).toBeNull();
   });
 
   it("that is underway is not asked for again, whatever else is told", () => {
-    const one = session(DUTY);
-    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
-    for (const message of [STATE, DUTY]) one.heard(message);
-    expect(one.duty).toBeNull();
-    expect(one.underway).toMatchObject({ ply: 4 });
-    one.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
-    expect(one.duty?.legal).toHaveLength(1);
-    expect(one.underway).toBeNull();
+    const client = session(DUTY);
+    client.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
+    for (const message of [STATE, DUTY]) client.heard(message);
+    expect(client.duty).toBeNull();
+    expect(client.underway).toMatchObject({ ply: 4 });
+    client.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
+    expect(client.duty?.legal).toHaveLength(1);
+    expect(client.underway).toBeNull();
   });
 
   it("that was taken while the table was read again leaves room for the next", () => {
-    const one = session(DUTY);
-    one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
-    one.heard(happened(9, { what: "acted", action: { verb: "pass" }, player: 0 }));
-    one.heard({ type: "accepted", key: sent[0]!.key, ply: 5 });
-    expect(one.underway).toBeNull();
+    const client = session(DUTY);
+    client.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
+    client.heard(happened(9, { what: "acted", action: { verb: "pass" }, player: 0 }));
+    client.heard({ type: "accepted", key: sent[0]!.key, ply: 5 });
+    expect(client.underway).toBeNull();
   });
 
   it("that came too late asks for the whole table", () => {
-    const one = session(DUTY);
-    one.move({ type: "confirm" });
-    one.heard({ type: "refused", code: "stale", reason: "", key: sent[0]!.key });
+    const client = session(DUTY);
+    client.move({ type: "confirm" });
+    client.heard({ type: "refused", code: "stale", reason: "", key: sent[0]!.key });
     expect(greet).toHaveBeenCalledOnce();
   });
 });
@@ -263,33 +265,38 @@ describe("a server that lets nobody in", () => {
   const full: FromTable = { type: "refused", code: "too_much", reason: "", why: "too_many_watchers" };
 
   it("says why until it does, and not as a refusal of something done", () => {
-    const one = session();
-    for (const message of [full, { type: "bye", reason: "", reconnect: 15_000 } as const]) one.heard(message);
-    expect([one.turnedAway, one.refusal, one.shut]).toEqual([say("refused.too_many_watchers"), "", false]);
-    one.heard({ type: "presence", seats: [0], watching: 0 });
-    expect(one.turnedAway).toBe("");
+    const client = session();
+    for (const message of [full, { type: "bye", reason: "", reconnect: 15_000 } as const])
+      client.heard(message);
+    expect([client.turnedAway, client.refusal, client.shut]).toEqual([
+      say("refused.too_many_watchers"),
+      "",
+      false,
+    ]);
+    client.heard({ type: "presence", seats: [0], watching: 0 });
+    expect(client.turnedAway).toBe("");
   });
 
   it("for good says so", () => {
-    const one = session();
+    const client = session();
     for (const message of [
       { ...full, code: "forbidden" },
       { type: "bye", reason: "", reconnect: -1 },
     ] as FromTable[])
-      one.heard(message);
-    expect([one.turnedAway, one.shut]).toEqual(["", true]);
-    expect(one.refusal).not.toBe("");
+      client.heard(message);
+    expect([client.turnedAway, client.shut]).toEqual(["", true]);
+    expect(client.refusal).not.toBe("");
   });
 
   it("says nothing that is out of date when it is only restarted", () => {
-    const one = session({ type: "bye", reason: "", reconnect: 1_000 });
-    expect([one.turnedAway, one.shut]).toEqual(["", false]);
+    const client = session({ type: "bye", reason: "", reconnect: 1_000 });
+    expect([client.turnedAway, client.shut]).toEqual(["", false]);
   });
 
   it("is asked again for the whole table that it did not tell", () => {
     vi.useFakeTimers();
-    const one = session(happened(9, { what: "acted", action: { verb: "pass" }, player: 0 }), full);
-    expect(one.refusal).toBe("");
+    const client = session(happened(9, { what: "acted", action: { verb: "pass" }, player: 0 }), full);
+    expect(client.refusal).toBe("");
     greet.mockClear();
     vi.advanceTimersByTime(2_000);
     expect(greet).toHaveBeenCalledOnce();
@@ -299,8 +306,8 @@ describe("a server that lets nobody in", () => {
 
 it("asks what a tile would bring only when it lies still", () => {
   vi.useFakeTimers();
-  const one = session(DUTY);
-  for (const top of "NESW") one.questions.foresee(actionNamed(`lay 1,0 ${top}`));
+  const client = session(DUTY);
+  for (const top of "NESW") client.questions.foresee(actionNamed(`lay 1,0 ${top}`));
   expect(sent).toHaveLength(0);
   vi.runAllTimers();
   expect(sent).toMatchObject([{ type: "preview", action: actionNamed("lay 1,0 W") }]);
@@ -309,27 +316,27 @@ it("asks what a tile would bring only when it lies still", () => {
 
 it("says nothing of a question that came too late, and asks none after the move", () => {
   vi.useFakeTimers();
-  const one = session(DUTY);
-  one.questions.foresee(actionNamed("lay 1,0 N"));
+  const client = session(DUTY);
+  client.questions.foresee(actionNamed("lay 1,0 N"));
   vi.runAllTimers();
-  one.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
-  expect(one.refusal).toBe("");
-  one.questions.foresee(actionNamed("lay 1,0 E"));
-  one.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
+  client.heard({ type: "refused", code: "illegal", reason: "", key: sent[0]!.key });
+  expect(client.refusal).toBe("");
+  client.questions.foresee(actionNamed("lay 1,0 E"));
+  client.move({ type: "act", action: actionNamed("lay 1,0 N"), confirm: false });
   vi.runAllTimers();
   expect(sent.map(({ type }) => type)).toEqual(["preview", "act"]);
   vi.useRealTimers();
 });
 
 it("knows who has agreed, and that a rematch was declined", () => {
-  const one = session(happened(5, { what: "offered", subject: "rematch", seat: 0 }));
-  one.offers.answer("rematch", true);
+  const client = session(happened(5, { what: "offered", subject: "rematch", seat: 0 }));
+  client.offers.answer("rematch", true);
   expect(sent).toMatchObject([{ type: "answer", subject: "rematch", agree: true }]);
-  one.heard(happened(6, { what: "answered", subject: "rematch", seat: 1, agreed: true }));
-  expect(one.offers.all).toEqual([{ subject: "rematch", seat: 0, agreed: [1] }]);
-  one.heard(happened(7, { what: "answered", subject: "rematch", seat: 1, agreed: false }));
-  expect(one.offers.all).toEqual([]);
-  expect(one.wantsRematch).toBe(false);
+  client.heard(happened(6, { what: "answered", subject: "rematch", seat: 1, agreed: true }));
+  expect(client.offers.all).toEqual([{ subject: "rematch", seat: 0, agreed: [1] }]);
+  client.heard(happened(7, { what: "answered", subject: "rematch", seat: 1, agreed: false }));
+  expect(client.offers.all).toEqual([]);
+  expect(client.wantsRematch).toBe(false);
 });
 
 it("waits for the rematch that was asked for here before the page was loaded again", () => {
@@ -340,22 +347,22 @@ it("waits for the rematch that was asked for here before the page was loaded aga
 });
 
 it("takes features only for the map that they describe", () => {
-  const one = session();
-  one.askFeatures();
-  one.heard(happened(5, { what: "acted", action: actionNamed("draw D"), player: 0 }));
-  one.heard({ type: "features", ply: 4, features: [{ kind: "city", parts: [] }] });
-  expect(one.questions.features.list).toEqual([]);
-  one.askFeatures();
-  one.heard({ type: "features", ply: 5, features: [{ kind: "city", parts: [] }] });
-  expect(one.questions.features).toMatchObject({ actions: 1, list: [{ kind: "city" }] });
+  const client = session();
+  client.askFeatures();
+  client.heard(happened(5, { what: "acted", action: actionNamed("draw D"), player: 0 }));
+  client.heard({ type: "features", ply: 4, features: [{ kind: "city", parts: [] }] });
+  expect(client.questions.features.list).toEqual([]);
+  client.askFeatures();
+  client.heard({ type: "features", ply: 5, features: [{ kind: "city", parts: [] }] });
+  expect(client.questions.features).toMatchObject({ actions: 1, list: [{ kind: "city" }] });
 });
 
 it("counts the lines of others that were not read, in an open panel or not", () => {
-  const one = session(said(1, 0), said(2, 1), said(3, 1));
-  expect(one.unread).toBe(2);
-  one.chat.read();
-  one.heard(said(4, 1));
-  expect(one.unread).toBe(1);
+  const client = session(said(1, 0), said(2, 1), said(3, 1));
+  expect(client.unread).toBe(2);
+  client.chat.read();
+  client.heard(said(4, 1));
+  expect(client.unread).toBe(1);
 });
 
 it("a line of chat has the name of the seat that it was said from", () => {
@@ -365,13 +372,13 @@ it("a line of chat has the name of the seat that it was said from", () => {
 });
 
 it("knows who is present while the whole state is awaited", () => {
-  const one = session(happened(5, { what: "sat", seat: 1, player: "p", name: "Ann" }), {
+  const client = session(happened(5, { what: "sat", seat: 1, player: "p", name: "Ann" }), {
     type: "presence",
     seats: [0, 1],
     watching: 0,
   });
   expect(greet).toHaveBeenCalledOnce();
-  expect(one.present).toEqual([0, 1]);
+  expect(client.present).toEqual([0, 1]);
 });
 
 describe("the start", () => {
@@ -380,10 +387,10 @@ describe("the start", () => {
 
   it("is followed by the whole state, which nobody has to ask for", () => {
     vi.useFakeTimers();
-    const one = session(lobby, happened(5, started), drew(6, "D"), { ...STATE, ply: 6 });
+    const client = session(lobby, happened(5, started), drew(6, "D"), { ...STATE, ply: 6 });
     vi.advanceTimersByTime(2_000);
     expect(greet).not.toHaveBeenCalled();
-    expect([one.table?.status, one.lastPly()]).toEqual(["playing", 6]);
+    expect([client.table?.status, client.lastPly()]).toEqual(["playing", 6]);
     vi.useRealTimers();
   });
 
@@ -397,11 +404,11 @@ describe("the start", () => {
 });
 
 it("asks for the whole state after a sign-out, and offers no decision where it is not let in", () => {
-  const one = session(DUTY);
-  expect(one.lastPly()).toBe(4);
-  one.connected(false, true);
-  expect([one.wasSignedOut, one.lastPly()]).toEqual([true, -1]);
-  one.heard({ type: "refused", code: "unknown", reason: "" });
-  one.heard({ type: "bye", reason: "", reconnect: -1 });
-  expect([one.shut, one.duty]).toEqual([true, null]);
+  const client = session(DUTY);
+  expect(client.lastPly()).toBe(4);
+  client.connected(false, true);
+  expect([client.wasSignedOut, client.lastPly()]).toEqual([true, -1]);
+  client.heard({ type: "refused", code: "unknown", reason: "" });
+  client.heard({ type: "bye", reason: "", reconnect: -1 });
+  expect([client.shut, client.duty]).toEqual([true, null]);
 });

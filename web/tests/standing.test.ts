@@ -73,14 +73,14 @@ describe("results", () => {
 
 it("tells what a solo game counts for", () => {
   const now = Date.UTC(2026, 10, 17, 0, 1);
-  const told = (status: State["status"], rated: boolean, daily = ""): string =>
+  const titleOf = (status: State["status"], rated: boolean, daily = ""): string =>
     countedAs({ status, rated, daily }, now)[0];
-  expect([told("playing", true), told("playing", false)]).toEqual(["solo.ranked", "solo.practice"]);
-  expect([told("playing", true, "2026-11-17"), told("playing", true, "2026-11-16")]).toEqual([
+  expect([titleOf("playing", true), titleOf("playing", false)]).toEqual(["solo.ranked", "solo.practice"]);
+  expect([titleOf("playing", true, "2026-11-17"), titleOf("playing", true, "2026-11-16")]).toEqual([
     "daily",
     "daily.late",
   ]);
-  expect([told("ended", true, "2026-11-16"), told("ended", false, "2026-11-16")]).toEqual([
+  expect([titleOf("ended", true, "2026-11-16"), titleOf("ended", false, "2026-11-16")]).toEqual([
     "daily",
     "daily.late",
   ]);

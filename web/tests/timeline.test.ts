@@ -26,7 +26,7 @@ describe("the moments of a replay", () => {
       [3, [4, 3]],
       [3, [6, 3]],
     ]);
-    expect(moments.slice(3).map(({ events }) => events.map((one) => one.event))).toEqual([
+    expect(moments.slice(3).map(({ events }) => events.map((event) => event.event))).toEqual([
       ["returned"],
       ["scored"],
       ["scored", "ended"],

@@ -32,6 +32,6 @@ it.each([
   ["one decides", session(0, { duty: {} }), live, "Your turn"],
   ["another person decides", session(0), live, "Waiting for Ann"],
   ["somebody looks at the past", session(0), { ...live, isLooking: true }, "Viewing an earlier moment"],
-])("the title while %s", (_, at, playback, title) => {
-  expect(turnTitle(at, playback, decision)).toBe(title);
+])("the title while %s", (_, session, playback, title) => {
+  expect(turnTitle(session, playback, decision)).toBe(title);
 });

@@ -127,13 +127,13 @@ describe("the turns of a log", () => {
       ["lay 0,1 N", [laid]],
       ["pass", [scored, returned, scoring(1, 3, { final: true }), scoring(0, 9, { final: true }), ENDED]],
     );
-    const told = (counted: number) =>
+    const deedsOf = (counted: number) =>
       turnsOf(ending, counted).map(({ id, deeds }) => [id, deeds.map(({ event }) => event.event)]);
     const last = ["0", ["laid", "scored"]];
-    expect(told(0)).toEqual([last]);
-    expect(told(1)).toEqual([last, ["final", ["scored"]]]);
-    expect(told(2)).toEqual([last, ["final", ["scored", "scored"]]]);
-    expect(told(Infinity)).toEqual([last, ["final", ["scored", "scored", "ended"]]]);
+    expect(deedsOf(0)).toEqual([last]);
+    expect(deedsOf(1)).toEqual([last, ["final", ["scored"]]]);
+    expect(deedsOf(2)).toEqual([last, ["final", ["scored", "scored"]]]);
+    expect(deedsOf(Infinity)).toEqual([last, ["final", ["scored", "scored", "ended"]]]);
   });
 
   it("begin with an abbey that is laid instead of a draw", () => {

@@ -85,7 +85,7 @@ describe("what is lit", () => {
     const lighting = new Lighting(surveyed);
     lighting.point({ cell: [1, 0], part: TAXES });
     expect(lighting.wheel).toEqual([TAXES]);
-    expect(lighting.regions([]).map((one) => one.id)).toEqual(["section taxes"]);
+    expect(lighting.regions([]).map((region) => region.id)).toEqual(["section taxes"]);
     lighting.point({ cell: [1, 0], part: partNamed("field Nl") });
     expect(lighting.wheel).toEqual([]);
   });

@@ -44,11 +44,8 @@ describe("seats", () => {
   });
   it("keep what persons and computers have", () => {
     const all = seats();
-    expect((["yellow", "red", "green", "blue"] as const).map((one) => hasColour(all, one, all[0]!))).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
+    expect(
+      (["yellow", "red", "green", "blue"] as const).map((colour) => hasColour(all, colour, all[0]!)),
+    ).toEqual([false, false, true, false]);
   });
 });

@@ -43,8 +43,8 @@ describe("numbers have their forms", () => {
     ["bg", "2 герба", "5 мийпъла", "21 сектора"],
   ] as const)("of every word: %s", (language, shields, meeples, sections) => {
     settings.speak(language);
-    const told = [term("share", "shields", { count: 2 }), term("share", "meeples", { count: 5 })];
-    expect([...told, term("share", "sections", { count: 21 })]).toEqual([shields, meeples, sections]);
+    const texts = [term("share", "shields", { count: 2 }), term("share", "meeples", { count: 5 })];
+    expect([...texts, term("share", "sections", { count: 21 })]).toEqual([shields, meeples, sections]);
   });
 });
 
