@@ -21,16 +21,16 @@ reader.inline.ruler.before("link", "clauses", readClauses);
 
 /** The tokens of a document, taken one after the other. */
 class Tokens {
-  private at = 0;
+  private index = 0;
 
   constructor(private all: Token[]) {}
 
   get isDone(): boolean {
-    return this.at >= this.all.length;
+    return this.index >= this.all.length;
   }
 
   next(): Token {
-    return this.all[this.at++]!;
+    return this.all[this.index++]!;
   }
 
   /** What lies before the closing token, read piece by piece. */

@@ -29,23 +29,23 @@ function cornerOf(tiles: readonly LaidTile[]): Point | null {
 
 interface Mark {
   part: BoardPart;
-  at: Point;
+  centre: Point;
   radius: number;
 }
 
 /** The pig, and every emblem and crown space, in the box of the piece; what lies on top first. */
 function marksOf(pig: number | null): Mark[] {
   const pigs: Mark[] =
-    pig !== null && pig >= 0 ? [{ part: { kind: "pig" }, at: pigPlace(pig), radius: PIG }] : [];
+    pig !== null && pig >= 0 ? [{ part: { kind: "pig" }, centre: pigPlace(pig), radius: PIG }] : [];
   const emblems = WHEEL_SECTIONS.map(({ name }, i): Mark => ({
     part: { kind: "section", at: name },
-    at: emblemPlace(i),
+    centre: emblemPlace(i),
     radius: EMBLEM,
   }));
   const crowns = WHEEL_SECTIONS.flatMap(({ name, crowns }, i) =>
     Array.from({ length: crowns }, (_, space): Mark => ({
       part: { kind: "crown", at: name },
-      at: crownPlace(i, space),
+      centre: crownPlace(i, space),
       radius: CROWN,
     })),
   );
@@ -58,7 +58,7 @@ export function wheelPartAt(p: Point, { tiles, pig }: Turned): BoardPart | null 
   if (!corner) return null;
   const inBox = { x: p.x - corner.x, y: p.y - corner.y };
   const mark = marksOf(pig).find(
-    ({ at: centre, radius }) => Math.hypot(centre.x - inBox.x, centre.y - inBox.y) < radius,
+    ({ centre, radius }) => Math.hypot(centre.x - inBox.x, centre.y - inBox.y) < radius,
   );
   const section = WHEEL_SECTIONS[sectionAt(inBox)];
   return mark?.part ?? (section ? { kind: "section", at: section.name } : null);
@@ -69,7 +69,7 @@ export function wheelPartsOn([x, y]: Cell, { tiles, pig }: Turned): BoardPart[] 
   const corner = cornerOf(tiles);
   if (!corner) return [];
   const [left, top] = [x * 100 - corner.x, y * 100 - corner.y];
-  const reaches = ({ at: centre, radius }: Mark): boolean =>
+  const reaches = ({ centre, radius }: Mark): boolean =>
     centre.x + radius > left &&
     centre.x - radius < left + 100 &&
     centre.y + radius > top &&
