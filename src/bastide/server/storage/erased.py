@@ -18,16 +18,16 @@ from . import schema
 
 def people_named(rows: Iterable[Row]) -> set[str]:
     """The ids of the people whose names, or names that they typed, are in these rows."""
-    found = set()
+    people = set()
     for row in rows:
         entry = row.entry
         if isinstance(entry, Opened) and entry.host_name != DELETED:
-            found.add(entry.host)
+            people.add(entry.host)
         elif isinstance(entry, Sat) and entry.name != DELETED:
-            found.add(entry.player)
+            people.add(entry.player)
         elif isinstance(entry, Assigned) and entry.name:
-            found.add(row.by)
-    return found
+            people.add(row.by)
+    return people
 
 
 def erased_among(connection: Connection, people: Collection[str], to_write: bool = False) -> set[str]:

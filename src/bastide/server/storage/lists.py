@@ -129,8 +129,8 @@ def public_tables(status: str) -> Select[*tuple[object, ...]]:
 
 def tables_of(person: str, status: str | None) -> Select[*tuple[object, ...]]:
     """The tables where somebody sits."""
-    t, mine = schema.tables, select(schema.chairs.c.table_id).where(schema.chairs.c.person == person)
-    query = select(t).where(t.c.id.in_(mine))
+    t, own_tables = schema.tables, select(schema.chairs.c.table_id).where(schema.chairs.c.person == person)
+    query = select(t).where(t.c.id.in_(own_tables))
     return query if status is None else query.where(t.c.status == status)
 
 
@@ -197,13 +197,13 @@ async def _others_at(
 ) -> dict[tuple[str, int], list[SeatSummary]]:
     """By table and seat of each result: the seats that were played against."""
     t = schema.tables
-    found = await connection.execute(
+    summaries = await connection.execute(
         select(t.c.id, t.c.summary).where(t.c.id.in_({row.table_id for row in rows}))
     )
-    seats = {row.id: read_summary(row.summary).seats for row in found}
+    seats = {row.id: read_summary(row.summary).seats for row in summaries}
     return {
         (row.table_id, row.seat): [
-            one for number, one in enumerate(seats.get(row.table_id, [])) if number != row.seat
+            seat for number, seat in enumerate(seats.get(row.table_id, [])) if number != row.seat
         ]
         for row in rows
     }
@@ -237,14 +237,15 @@ async def person_shown(store: Store, person: str) -> PersonView | None:
     """What everybody may see of a person, with all ratings; None if nobody has this id."""
     r, p = schema.ratings, schema.people
     async with store.engine.connect() as connection:
-        found = (await connection.execute(select(p.c.name, p.c.account).where(p.c.id == person))).first()
+        person_row = (await connection.execute(select(p.c.name, p.c.account).where(p.c.id == person))).first()
         rows = list(await connection.execute(select(r).where(r.c.person == person)))
-    if found is None:
+    if person_row is None:
         return None
     ratings = {
-        row.mode: RatingLine(person, found.name, *shown_rating(row.mu, row.sigma), row.games) for row in rows
+        row.mode: RatingLine(person, person_row.name, *shown_rating(row.mu, row.sigma), row.games)
+        for row in rows
     }
-    return PersonView(person, found.name, found.account is not None, ratings)
+    return PersonView(person, person_row.name, person_row.account is not None, ratings)
 
 
 async def ratings_listed(store: Store, mode: str, page: int, size: int) -> RatingPage:

@@ -63,8 +63,8 @@ async def record_results(store: Store, table: Table) -> bool:
             "seat": seat.number,
             "person": seat.player,
             "name": seat.name,
-            "score": one.score,
-            "rank": one.rank,
+            "score": standing.score,
+            "rank": standing.rank,
             "seats": len(table.seats),
             "solo": solo_key(table),
             "daily": table.daily,
@@ -72,8 +72,8 @@ async def record_results(store: Store, table: Table) -> bool:
             "how": table.how,
             "at": table.last_at,
         }
-        for one in table.standings
-        if (seat := table.seats[one.seat]).player
+        for standing in table.standings
+        if (seat := table.seats[standing.seat]).player
     ]
     return await store.transact(lambda connection: _record(connection, table, rows))
 
@@ -99,15 +99,17 @@ def _rate(connection: Connection, rows: list[dict[str, Any]], erased: set[str]) 
     """Write the ratings of all who played, whose rows in `people` are locked; a deleted account has none."""
     mode, ratings = "duel" if len(rows) == 2 else "several", schema.ratings
     persons = [row["person"] for row in rows]
-    found = connection.execute(select(ratings).where(ratings.c.person.in_(persons), ratings.c.mode == mode))
-    known = {row.person: row for row in found}
+    rating_rows = connection.execute(
+        select(ratings).where(ratings.c.person.in_(persons), ratings.c.mode == mode)
+    )
+    known = {row.person: row for row in rating_rows}
     before = [
         MODEL.rating(mu=known[row["person"]].mu, sigma=known[row["person"]].sigma)
         if row["person"] in known
         else MODEL.rating()
         for row in rows
     ]
-    after = MODEL.rate([[one] for one in before], ranks=[row["rank"] for row in rows])
+    after = MODEL.rate([[rating] for rating in before], ranks=[row["rank"] for row in rows])
     for row, team in zip(rows, after, strict=True):
         if row["person"] in erased:
             continue

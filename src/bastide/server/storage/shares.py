@@ -31,8 +31,8 @@ async def share(store: Store, table: str, person: str) -> None:
 
     def work(connection: Connection) -> None:
         check_not_erased(connection, {person})
-        known = connection.scalar(select(_shares.c.at).where(_shares.c.table_id == table))
-        if known is None:
+        shared_at = connection.scalar(select(_shares.c.at).where(_shares.c.table_id == table))
+        if shared_at is None:
             connection.execute(insert(_shares), [{"table_id": table, "person": person, "at": now_ms()}])
 
     with suppress(Conflict):  # another process was faster
@@ -58,8 +58,8 @@ async def has_picture(store: Store, table: str) -> bool:
 async def picture_of(store: Store, table: str) -> bytes | None:
     """A game's final map as JPEG; None if there is none."""
     async with store.engine.connect() as connection:
-        found: bytes | None = await connection.scalar(_shown(_pictures.c.jpeg, table))
-        return found
+        jpeg: bytes | None = await connection.scalar(_shown(_pictures.c.jpeg, table))
+        return jpeg
 
 
 async def keep_picture(store: Store, table: str, person: str, players: Collection[str], jpeg: bytes) -> None:
@@ -71,8 +71,8 @@ async def keep_picture(store: Store, table: str, person: str, players: Collectio
 
     def work(connection: Connection) -> None:
         check_not_erased(connection, {person})
-        known = connection.scalar(select(_pictures.c.at).where(_pictures.c.table_id == table))
-        if known is None and not erased_among(connection, players):
+        pictured_at = connection.scalar(select(_pictures.c.at).where(_pictures.c.table_id == table))
+        if pictured_at is None and not erased_among(connection, players):
             row = {"table_id": table, "person": person, "at": now_ms(), "jpeg": jpeg}
             connection.execute(insert(_pictures), [row])
 

@@ -181,8 +181,8 @@ class Store:
         name = self._engine.url.database
         if not name or name.startswith((":", "file:")):
             return None
-        found = os.stat(name)
-        return found.st_dev, found.st_ino
+        status = os.stat(name)
+        return status.st_dev, status.st_ino
 
     def _commit_here(self, batch: list[Write]) -> None:
         if self._file_now() != self._file:
@@ -210,16 +210,18 @@ class Store:
         cannot be played is marked as ended.
         """
         async with self.engine.connect() as connection:
-            found = (
+            table_row = (
                 await connection.execute(
                     select(*schema.tables.c["secret", "paused", "status"]).where(schema.tables.c.id == name)
                 )
             ).first()
-            if found is None:
+            if table_row is None:
                 raise NoSuchTable(f"There is no table {name!r}.")
             rows = await self._rows(connection, name, -1)
-        table = await asyncio.to_thread(Table.replay, name, bytes(found.secret), rows, int(found.paused))
-        if table.damage and found.status != "ended":
+        table = await asyncio.to_thread(
+            Table.replay, name, bytes(table_row.secret), rows, int(table_row.paused)
+        )
+        if table.damage and table_row.status != "ended":
             await self._shelve(table)
         return table
 
@@ -242,11 +244,12 @@ class Store:
 
     async def _rows(self, connection: AsyncConnection, name: str, after: int) -> list[Row]:
         entries = schema.entries
-        found = await connection.execute(
+        entry_rows = await connection.execute(
             select(entries).where(entries.c.table_id == name, entries.c.ply > after).order_by(entries.c.ply)
         )
         return [
-            Row(row.ply, row.at, decode_entry(row.entry), row.person, row.key, row.spent) for row in found
+            Row(row.ply, row.at, decode_entry(row.entry), row.person, row.key, row.spent)
+            for row in entry_rows
         ]
 
 

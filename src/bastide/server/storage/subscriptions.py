@@ -31,7 +31,7 @@ def id_of(endpoint: str) -> str:
     return hashlib.sha256(endpoint.encode()).hexdigest()[:44]
 
 
-async def subscribe(store: Store, person: str, session: str, to: Subscription) -> None:
+async def subscribe(store: Store, person: str, session: str, subscription: Subscription) -> None:
     """Send a person's notices to a browser as long as the session stands, and nobody else's; beyond PUSH_EACH
     of them the oldest goes.
 
@@ -40,10 +40,10 @@ async def subscribe(store: Store, person: str, session: str, to: Subscription) -
 
     def work(connection: Connection) -> None:
         check_not_erased(connection, {person})
-        connection.execute(delete(_subscriptions).where(_subscriptions.c.id == to.id))
+        connection.execute(delete(_subscriptions).where(_subscriptions.c.id == subscription.id))
         connection.execute(
             insert(_subscriptions),
-            [msgspec.structs.asdict(to) | {"person": person, "session": session, "at": now_ms()}],
+            [msgspec.structs.asdict(subscription) | {"person": person, "session": session, "at": now_ms()}],
         )
         kept = (
             select(_subscriptions.c.id)
