@@ -13,9 +13,9 @@ from ..servertime import now_ms
 DAY_MS = 86_400_000
 
 
-def day_of(at: int) -> str:
+def day_of(moment: int) -> str:
     """The day of a moment in milliseconds, by universal time."""
-    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+    return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()
 
 
 def today() -> str:
@@ -51,13 +51,13 @@ class Clock:
             return self.plan.days * DAY_MS
         return self.plan.seconds * 1000 + self.plan.increment * 1000 * (self.plan.kind == "increment")
 
-    def run(self, seat: int | None, at: int) -> None:
+    def run(self, seat: int | None, now: int) -> None:
         """From now on this seat's time runs. Days begin anew with a turn, and after another's decision."""
         if seat is not None and seat != self.holder:
             self.holder, self.grace = seat, LAG_ALLOWANCE_MS
             if self.plan.kind == "correspondence":
                 self.left[seat] = self._first()
-        self.running, self.since, self.paused = seat, at, 0
+        self.running, self.since, self.paused = seat, now, 0
 
     def to_charge(self, now: int, lag: int = 0) -> int:
         """What the running seat has spent since it was last charged, less its connection's delay."""
@@ -65,12 +65,12 @@ class Clock:
             return 0
         return max(0, now - self.since - self.paused - min(lag, self.grace))
 
-    def charge(self, spent: int, at: int, lag: int = 0) -> None:
+    def charge(self, spent: int, now: int, lag: int = 0) -> None:
         """Subtract the time that was spent from a seat's clock."""
         if self.ticks and self.running is not None:
             self.left[self.running] = max(0, self.left[self.running] - spent)
             self.grace -= min(lag, self.grace)
-        self.since, self.paused = at, 0
+        self.since, self.paused = now, 0
 
     def end_turn(self, seat: int) -> None:
         """The turn of a seat has ended."""

@@ -31,10 +31,10 @@ def offer(table: Table, message: Offer, sender: Sender) -> None:
     """
     seat = voices_of(table, sender)[0]
     check_subject(table, message.subject)
-    made = table.proposals.get(message.subject)
-    if made is not None and message.subject != "undo" and seat.number not in made.agreed:
+    proposal = table.proposals.get(message.subject)
+    if proposal is not None and message.subject != "undo" and seat.number not in proposal.agreed:
         return answer(table, Answer(message.subject, True), sender)
-    if made is not None:
+    if proposal is not None:
         raise Refusal(
             "not_now",
             f"Someone has asked for that already: answer the offer ({message.subject}).",
@@ -51,12 +51,12 @@ def offer(table: Table, message: Offer, sender: Sender) -> None:
 
 def answer(table: Table, message: Answer, sender: Sender) -> None:
     """Agree, or decline for all; whoever asked may decline, too, and so withdraws."""
-    voices, made = voices_of(table, sender), table.proposals.get(message.subject)
-    if made is None:
+    voices, proposal = voices_of(table, sender), table.proposals.get(message.subject)
+    if proposal is None:
         raise Refusal(
             "not_now", f"Nobody has asked for that ({message.subject}), or it has lapsed.", "not_asked"
         )
-    if message.agree and voices[0].number in made.agreed:
+    if message.agree and voices[0].number in proposal.agreed:
         raise Refusal("not_now", f"You have agreed to that ({message.subject}) already.", "agreed_already")
     table.add(Answered(message.subject, voices[0].number, message.agree))
     settle(table, message.subject)
@@ -113,20 +113,20 @@ def undo_target(table: Table, own: set[int]) -> int:
 
 def settle(table: Table, subject: str) -> None:
     """If all have agreed, it happens."""
-    made = table.proposals.get(subject)
-    if made is None or not {seat.number for seat in voters(table)} <= made.agreed:
+    proposal = table.proposals.get(subject)
+    if proposal is None or not {seat.number for seat in voters(table)} <= proposal.agreed:
         return
     if subject == "undo":
-        table.add(Undone(made.to, made.seat, consent=True))
+        table.add(Undone(proposal.to, proposal.seat, consent=True))
     elif subject == "cancel":
         ending.cancel(table)
 
 
 def apply_offered(table: Table, entry: Offered) -> None:
     """Whoever asks agrees, for all seats of the same person."""
-    made = Proposal(entry.subject, entry.seat, entry.to)
-    table.proposals[entry.subject] = made
-    made.agreed |= _seats_with(table, entry.seat)
+    proposal = Proposal(entry.subject, entry.seat, entry.to)
+    table.proposals[entry.subject] = proposal
+    proposal.agreed |= _seats_with(table, entry.seat)
 
 
 def apply_answered(table: Table, entry: Answered) -> None:
@@ -143,5 +143,5 @@ def _seats_with(table: Table, number: int) -> set[int]:
 
 def rematch_agreed(table: Table) -> bool:
     """Whether all want to play again."""
-    made = table.proposals.get("rematch")
-    return made is not None and {seat.number for seat in voters(table)} <= made.agreed
+    proposal = table.proposals.get("rematch")
+    return proposal is not None and {seat.number for seat in voters(table)} <= proposal.agreed

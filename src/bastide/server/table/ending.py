@@ -135,9 +135,9 @@ def standings_of(table: Table) -> list[Standing]:
 def apply_departed(table: Table, entry: Departed) -> None:
     """Whoever sits there has left the game: they decide nothing, and their offers are withdrawn."""
     table.seats[entry.seat].gone = entry.how
-    for made in list(table.proposals.values()):
-        if made.seat == entry.seat:
-            del table.proposals[made.subject]
+    for proposal in list(table.proposals.values()):
+        if proposal.seat == entry.seat:
+            del table.proposals[proposal.subject]
 
 
 def apply_handed_over(table: Table, entry: HandedOver) -> None:

@@ -18,5 +18,5 @@ def features_of(game: Game, with_worth: bool) -> list[Feature]:
 
 
 def _told(feature: Feature, with_worth: bool) -> Feature:
-    told = feature if any(feature.weights) else replace(feature, weights=())
-    return told if with_worth else replace(told, points=(), worth=0)
+    shown = feature if any(feature.weights) else replace(feature, weights=())
+    return shown if with_worth else replace(shown, points=(), worth=0)

@@ -24,7 +24,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 def players_text(players: list[PlayerView]) -> str:
     """The players in order of play, as a header."""
-    return ", ".join(f"{one.level or _written(one.name)} ({one.colour})" for one in players)
+    return ", ".join(f"{player.level or _written(player.name)} ({player.colour})" for player in players)
 
 
 def _written(name: str) -> str:

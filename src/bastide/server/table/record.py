@@ -41,7 +41,9 @@ def headers_of(table: Table) -> dict[str, str]:
         headers["Series"] = f"game {table.series.number} of best of {table.series.length}"
     if table.status == "ended":
         headers["End"] = table.how
-        result = [f"seat {one.seat}: {one.score} (rank {one.rank})" for one in table.standings]
+        result = [
+            f"seat {standing.seat}: {standing.score} (rank {standing.rank})" for standing in table.standings
+        ]
         headers["Result"] = ", ".join(result) or "none"
     return headers
 

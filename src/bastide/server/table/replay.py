@@ -95,9 +95,9 @@ def replay_of(text: str) -> ReplayView:
 
 def _players_of(setup: Setup, headers: dict[str, str]) -> list[PlayerView]:
     """Whom the record names, if it names as many as play; otherwise nobody but the colours."""
-    named = players_in(headers.get("Players", ""))
+    players = players_in(headers.get("Players", ""))
     return (
-        named
-        if len(named) == setup.players
-        else [PlayerView("", "", one) for one in COLOURS[: setup.players]]
+        players
+        if len(players) == setup.players
+        else [PlayerView("", "", colour) for colour in COLOURS[: setup.players]]
     )

@@ -141,7 +141,7 @@ def check_unsealed(table: Table) -> None:
 
 def holds_up(table: Table, seat: Seat) -> bool:
     """Whether a seat may be freed though its person is here: awaited for long, or stopped several starts."""
-    if sum(one.player == seat.player for one in table.stopped) > STOPS_FORGIVEN:
+    if sum(start.player == seat.player for start in table.stopped) > STOPS_FORGIVEN:
         return True
     is_awaited, seconds = (
         (not seat.is_revealed, REVEAL_SECONDS) if table.sealed else (not seat.is_ready, COMMIT_SECONDS)

@@ -48,7 +48,7 @@ def state_for(table: Table, player: str, now: int) -> State:
         [_seat(seat, player) for seat in table.seats],
         table.commitment,
         shuffle_of(table),
-        [_offer(made) for made in table.proposals.values()],
+        [_offer(proposal) for proposal in table.proposals.values()],
         host=player == table.host,
         auto=table.auto,
         invite=table.invite if seated or player == table.host else "",
@@ -68,8 +68,8 @@ def state_for(table: Table, player: str, now: int) -> State:
     )
 
 
-def _offer(made: Proposal) -> OfferView:
-    return OfferView(made.subject, made.seat, sorted(made.agreed), made.to)  # type: ignore[arg-type]
+def _offer(proposal: Proposal) -> OfferView:
+    return OfferView(proposal.subject, proposal.seat, sorted(proposal.agreed), proposal.to)  # type: ignore[arg-type]
 
 
 def shuffle_of(table: Table) -> ShuffleView:
@@ -77,7 +77,7 @@ def shuffle_of(table: Table) -> ShuffleView:
     return ShuffleView(
         table.scheme,
         table.sealed,
-        [StoppedView(one.by, list(one.withheld)) for one in table.stopped],
+        [StoppedView(start.by, list(start.withheld)) for start in table.stopped],
         dict(bag_of(table.setup)) if table.status == "open" else {},
     )
 
