@@ -31,8 +31,8 @@ def make_room(hub: Hub, live: Live, newcomer: Connection) -> None:
         return
     _check_own(hub, newcomer.person.id)
     is_guest = is_invited(live.table, newcomer.invite)
-    others = [one for one in live.connections if not takes_part(live.table, one.person.id)]
-    beside = sum(is_invited(live.table, one.invite) == is_guest for one in others)
+    others = [other for other in live.connections if not takes_part(live.table, other.person.id)]
+    beside = sum(is_invited(live.table, other.invite) == is_guest for other in others)
     if beside >= (INVITED_PER_TABLE if is_guest else SPECTATORS_PER_TABLE):
         raise Refusal(
             "too_much", "Too many people are watching this table: try again later.", "too_many_watchers"
@@ -47,8 +47,12 @@ def _check_own(hub: Hub, person: str) -> None:
 def _replace_oldest(live: Live, person: str) -> None:
     """Close as many of the person's oldest connections to the table as one more would be too many."""
     own = sorted(
-        (one for one in live.connections if one.person.id == person and not one.closing),
-        key=lambda one: one.since,
+        (
+            connection
+            for connection in live.connections
+            if connection.person.id == person and not connection.closing
+        ),
+        key=lambda connection: connection.since,
     )
     for oldest in own[: max(0, len(own) + 1 - SOCKETS_AT_A_SEAT)]:
         oldest.send(Bye("You have opened this table in too many windows.", -1))

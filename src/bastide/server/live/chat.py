@@ -34,7 +34,7 @@ async def say(services: Services, live: Live, connection: Connection, message: S
     text = "".join(letter for letter in message.text if letter.isprintable()).strip()
     if not text:
         raise Refusal("illegal", "Write something first.", "empty_line")
-    at, name = now_ms(), seats[0].name or person.name  # at the table people know each other by their seats
+    now, name = now_ms(), seats[0].name or person.name  # at the table people know each other by their seats
     try:
         async with services.store.engine.begin() as database:
             await database.run_sync(check_not_erased, [person.id])
@@ -44,7 +44,7 @@ async def say(services: Services, live: Live, connection: Connection, message: S
                     person=person.id,
                     name=name,
                     seat=seats[0].number,
-                    at=at,
+                    at=now,
                     text=text,
                     key=message.key or None,
                 )
@@ -52,7 +52,7 @@ async def say(services: Services, live: Live, connection: Connection, message: S
             number = int(done.inserted_primary_key[0]) if done.inserted_primary_key else 0
     except IntegrityError:  # the same key at the same time, by another connection
         return accepted
-    line = write_message(Said(number, name, at, text, seats[0].number, person.id))
+    line = write_message(Said(number, name, now, text, seats[0].number, person.id))
     live.tell_line(number, person.id, line)
     services.hub.channel.publish(
         ChannelMessage(
@@ -139,7 +139,7 @@ async def report(services: Services, live: Live, connection: Connection, message
         ).first()
         if line is None:
             raise Refusal("unknown", f"There is no line {message.line} at this table.", "no_such_line")
-        known = {
+        report = {
             "reporter": connection.person.id,
             "reported": line.person,
             "table_id": live.table.id,
@@ -147,6 +147,6 @@ async def report(services: Services, live: Live, connection: Connection, message
             "reason": message.reason,
             "settled": False,
         }
-        if (await database.execute(select(schema.reports).filter_by(**known))).first() is None:
-            await database.execute(insert(schema.reports).values(at=now_ms(), **known))
+        if (await database.execute(select(schema.reports).filter_by(**report))).first() is None:
+            await database.execute(insert(schema.reports).values(at=now_ms(), **report))
     return Accepted(message.key, live.table.ply)

@@ -73,4 +73,4 @@ class Connection:
 
 def players_of(connections: Iterable[Connection]) -> frozenset[str]:
     """The people behind some connections."""
-    return frozenset(one.person.id for one in connections if one.person.id)
+    return frozenset(connection.person.id for connection in connections if connection.person.id)

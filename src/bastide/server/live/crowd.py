@@ -45,7 +45,8 @@ class Crowd:
         others = self._by_address.get(address, {})
         return (
             len(others) >= SPECTATORS_PER_ADDRESS
-            and sum(_only_watches(live, one) for one, live in others.items()) >= SPECTATORS_PER_ADDRESS
+            and sum(_only_watches(live, connection) for connection, live in others.items())
+            >= SPECTATORS_PER_ADDRESS
         )
 
 

@@ -84,12 +84,12 @@ async def secret_of_day(services: Services, day: str) -> bytes:
     """What shuffles the day's deck, the same on every server; nobody is told it before the day is over."""
     d = schema.days
     async with services.store.engine.connect() as connection:
-        found = await connection.scalar(select(d.c.secret).where(d.c.day == day))
-    if found is None:
+        secret = await connection.scalar(select(d.c.secret).where(d.c.day == day))
+    if secret is None:
         try:
             async with services.store.engine.begin() as connection:
                 await connection.execute(insert(d), [{"day": day, "secret": services.hub.new_secret()}])
         except IntegrityError:
             pass
         return await secret_of_day(services, day)
-    return bytes(found)
+    return bytes(secret)

@@ -86,8 +86,8 @@ class Holding:
 
     def _read(self, connection: Connection) -> dict[str, Held]:
         setting = schema.settings
-        found = connection.execute(select(setting).where(setting.c.name.startswith(PREFIX)))
-        return {row.name.removeprefix(PREFIX): msgspec.json.decode(row.value, type=Held) for row in found}
+        rows = connection.execute(select(setting).where(setting.c.name.startswith(PREFIX)))
+        return {row.name.removeprefix(PREFIX): msgspec.json.decode(row.value, type=Held) for row in rows}
 
     def _write(self, connection: Connection, changed: dict[str, Held], is_new: bool) -> None:
         setting = schema.settings

@@ -212,14 +212,14 @@ class Hub:
         ]
         for first in range(0, len(ticking), PAUSES_AT_ONCE):
             async with self.store.engine.connect() as connection:
-                found = list(
+                rows = list(
                     await connection.execute(
                         select(*tables.c["id", "last_ply", "paused"]).where(
                             tables.c.id.in_(ticking[first : first + PAUSES_AT_ONCE])
                         )
                     )
                 )
-            for row in found:
+            for row in rows:
                 table = live.known if (live := self.live.get(row.id)) else None
                 if live and table and table.ply == row.last_ply and table.clock.paused != row.paused:
                     table.clock.paused = row.paused
@@ -241,8 +241,8 @@ class Hub:
             if table is None or not live.connections:
                 continue
             if (table.status == "playing" and table.clock.ticks) or (table.status == "open" and table.auto):
-                here = players_of(live.connections)
-                held |= {(live.id, seat.number) for seat in table.seats if seat.player in here}
+                players = players_of(live.connections)
+                held |= {(live.id, seat.number) for seat in table.seats if seat.player in players}
         return held
 
     def tell(self, live: Live, rows: list[Row], publish: bool = True) -> None:

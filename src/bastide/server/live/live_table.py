@@ -80,11 +80,11 @@ class Live:
     def features(self, key: str) -> bytes:
         """The answer to whoever asks for the features of the position; there are none before the start."""
         if self.features_cache[0] != self.table.ply:
-            found = (
+            features = (
                 []
                 if self.table.deal is None
                 else features_of(self.table.game, self.table.plan.aids.projected)
             )
-            self.features_cache = self.table.ply, msgspec.json.encode(found)
+            self.features_cache = self.table.ply, msgspec.json.encode(features)
         written: Any = msgspec.Raw(self.features_cache[1])
         return write_message(Features(self.table.ply, written, key))

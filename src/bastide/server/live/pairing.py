@@ -192,9 +192,9 @@ def was_let_down(table: Table, person: str) -> bool:
 
 def _connected(services: Services, live: Live) -> set[int]:
     """The seats whose people are connected to this process or, as of the last pulse, to another."""
-    here = players_of(live.connections)
+    players = players_of(live.connections)
     held = services.pulse.holding.seats_at(live.id)
-    return held | {seat.number for seat in live.table.seats if seat.player in here}
+    return held | {seat.number for seat in live.table.seats if seat.player in players}
 
 
 async def _leave(services: Services, live: Live, sender: Sender) -> bool:
@@ -221,8 +221,8 @@ async def _sit_down(services: Services, live: Live, sender: Sender, colour: Colo
 async def _tables(services: Services, query: Select[tuple[str, int]]) -> AsyncGenerator[Live, None]:
     """The tables that a query finds, each as it is on disk."""
     async with services.store.engine.connect() as connection:
-        found = list(await connection.execute(query))
-    for row in found:
+        rows = list(await connection.execute(query))
+    for row in rows:
         live = await services.hub.table(row.id)
         await services.hub.catch_up(live, row.last_ply)
         yield live

@@ -34,17 +34,17 @@ class Pars:
     async def of(self, table: Table) -> int | None:
         """The par of an ended solo table's deck; None while it is reckoned."""
         deck = table.daily or table.id
-        found = await self._read(deck)
-        if found is None and deck not in self._waiting and len(self._waiting) < WAITING_MOST:
+        par = await self._read(deck)
+        if par is None and deck not in self._waiting and len(self._waiting) < WAITING_MOST:
             assert table.deal is not None, "a game that was begun"
             self._waiting.add(deck)
             self._hub.later(self._reckon(deck, table.setup, table.deal))
-        return found
+        return par
 
     async def _read(self, deck: str) -> int | None:
         async with self._hub.store.engine.connect() as connection:
-            found: int | None = await connection.scalar(select(_pars.c.score).where(_pars.c.deck == deck))
-        return found
+            par: int | None = await connection.scalar(select(_pars.c.score).where(_pars.c.deck == deck))
+        return par
 
     async def _reckon(self, deck: str, setup: Setup, deal: Deal) -> None:
         try:

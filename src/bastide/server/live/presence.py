@@ -29,8 +29,8 @@ class Elsewhere:
 
 def present(live: Live) -> frozenset[str]:
     """The people who are connected to a table, at any process."""
-    here = players_of(live.connections)
-    return here.union(*(other.players for other in live.elsewhere.values()))
+    players = players_of(live.connections)
+    return players.union(*(other.players for other in live.elsewhere.values()))
 
 
 def tell_presence(hub: Hub, live: Live, publish: bool = True, asks: bool = False) -> None:
@@ -44,14 +44,14 @@ def tell_presence(hub: Hub, live: Live, publish: bool = True, asks: bool = False
     everybody = present(live)
     seats = [seat.number for seat in live.table.seats if seat.player in everybody]
     seated = {seat.player for seat in live.table.seats}
-    watching = sum(one.person.id not in seated for one in live.connections)
+    watching = sum(connection.person.id not in seated for connection in live.connections)
     watching_in_all = watching + sum(other.watching for other in live.elsewhere.values())
     text = write_message(Presence(seats, watching_in_all, hub.computers.preparing))
     for connection in live.connections:
         connection.send_text(text)
     if publish:
-        here = sorted(players_of(live.connections))
-        hub.channel.publish(ChannelMessage(hub.node, live.table.id, live.table.ply, here, watching, asks))
+        players = sorted(players_of(live.connections))
+        hub.channel.publish(ChannelMessage(hub.node, live.table.id, live.table.ply, players, watching, asks))
 
 
 def heard_elsewhere(hub: Hub, live: Live, message: ChannelMessage) -> None:

@@ -148,14 +148,14 @@ class Rounds:
         people, connected = schema.people, sorted(persons(self._hub))
         for first in range(0, len(connected), NAMES_AT_ONCE):
             async with self._hub.store.engine.connect() as connection:
-                found = list(
+                rows = list(
                     await connection.execute(
                         select(*people.c["id", "name", "account"]).where(
                             people.c.id.in_(connected[first : first + NAMES_AT_ONCE])
                         )
                     )
                 )
-            rename_all(self._hub, {row.id: (row.name, row.account is not None) for row in found})
+            rename_all(self._hub, {row.id: (row.name, row.account is not None) for row in rows})
 
     async def catch_up(self) -> None:
         """Tables and sessions that other processes have changed since this one last looked,

@@ -52,5 +52,5 @@ def _is_awaiting(live: Live) -> bool:
         or all(seat.is_taken for seat in table.seats)
     ):
         return False
-    here = players_of(live.connections)
-    return any(seat.player in here for seat in table.seats if seat.is_taken)
+    players = players_of(live.connections)
+    return any(seat.player in players for seat in table.seats if seat.is_taken)
