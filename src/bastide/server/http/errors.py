@@ -120,7 +120,7 @@ def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
     detail = error.detail if error.status_code < 500 else "Something went wrong on the server."
     extra = error.extra if isinstance(error.extra, list) else []
     code = CODE.get(error.status_code, "illegal")
-    words = "; ".join(str(one.get("message", "")) for one in extra if isinstance(one, dict))
+    words = "; ".join(str(fault.get("message", "")) for fault in extra if isinstance(fault, dict))
     return Response(
         Problem(code, f"{detail} {words}".strip(), _WHY.get(code, "bad_request")),
         status_code=error.status_code,

@@ -20,7 +20,7 @@ def host_allowed(host: str, settings: Settings) -> bool:
     if not host or is_loopback(name) or name == _name_of(settings.host):
         return True
     if settings.hosts:
-        return name in {one.lower().rstrip(".") for one in settings.hosts}
+        return name in {allowed.lower().rstrip(".") for allowed in settings.hosts}
     return settings.proxied or not is_loopback(_name_of(settings.host))
 
 

@@ -15,17 +15,17 @@ def plain_jpeg(sent: bytes, width: int, height: int) -> bytes | None:
     """
     if not sent.startswith(START) or not sent.endswith(END):
         return None
-    kept, at, sizes = [START], len(START), list[tuple[int, int]]()
-    while at + 4 <= len(sent) and sent[at] == 0xFF:
-        marker, length = sent[at + 1], int.from_bytes(sent[at + 2 : at + 4], "big")
-        segment = sent[at : at + 2 + length]
+    kept, offset, sizes = [START], len(START), list[tuple[int, int]]()
+    while offset + 4 <= len(sent) and sent[offset] == 0xFF:
+        marker, length = sent[offset + 1], int.from_bytes(sent[offset + 2 : offset + 4], "big")
+        segment = sent[offset : offset + 2 + length]
         if length < 2 or len(segment) < 2 + length:
             return None
         if marker == SCAN:  # from here on it is the picture
-            return b"".join([*kept, sent[at:]]) if sizes == [(width, height)] else None
+            return b"".join([*kept, sent[offset:]]) if sizes == [(width, height)] else None
         if marker in FRAMES and length >= 8:
             sizes.append((int.from_bytes(segment[7:9], "big"), int.from_bytes(segment[5:7], "big")))
         if marker in KEPT:
             kept.append(segment)
-        at += 2 + length
+        offset += 2 + length
     return None

@@ -28,8 +28,8 @@ def address_in_network() -> str:
             probe.connect(UNREACHED)
         except OSError:
             return ""
-        found = str(probe.getsockname()[0])
-    return "" if is_loopback(found) else found
+        address = str(probe.getsockname()[0])
+    return "" if is_loopback(address) else address
 
 
 class LocalNetwork:
@@ -98,8 +98,8 @@ class HouseController(Controller):
 
 
 def _network(request: AnyRequest) -> LocalNetwork | None:
-    found: LocalNetwork | None = getattr(request.app.state, "local_network", None)
-    return found
+    network: LocalNetwork | None = getattr(request.app.state, "local_network", None)
+    return network
 
 
 def _is_here(request: AnyRequest) -> bool:

@@ -79,7 +79,7 @@ def told_of(table: Table, language: str) -> tuple[str, str]:
         about = _say(language, "preview-open-about", count=len(table.seats))
         return _say(language, "preview-open", who=host), about
     if table.status == "ended" and table.standings:
-        scores = (f"{names.get(one.seat, '')} {one.score}".strip() for one in table.standings)
+        scores = (f"{names.get(standing.seat, '')} {standing.score}".strip() for standing in table.standings)
         return " · ".join(scores), _say(language, "preview-ended-about")
     return " · ".join(names.values()), _say(
         language, "preview-ended-about" if table.status == "ended" else "preview-playing-about"
@@ -89,7 +89,7 @@ def told_of(table: Table, language: str) -> tuple[str, str]:
 def with_preview(page: str, title: str, about: str, picture: str) -> str:
     """A page one folder below the root, whose head tells what it leads to."""
     width, height = PICTURE_SIZE
-    told = {
+    tags = {
         "og:type": "website",
         "og:site_name": "Bastide",
         "og:title": title,
@@ -101,9 +101,9 @@ def with_preview(page: str, title: str, about: str, picture: str) -> str:
         "og:image:alt": title,
         "twitter:card": "summary_large_image",
     }
-    head = "".join(f'<meta property="{name}" content="{escape(value)}" />\n' for name, value in told.items())
-    named = re.sub(r"<title>.*?</title>", lambda _: f"<title>{escape(title)}</title>", page, count=1)
-    deeper = re.sub(r'(src|href)="\./', r'\1="../', named)
+    head = "".join(f'<meta property="{name}" content="{escape(value)}" />\n' for name, value in tags.items())
+    titled = re.sub(r"<title>.*?</title>", lambda _: f"<title>{escape(title)}</title>", page, count=1)
+    deeper = re.sub(r'(src|href)="\./', r'\1="../', titled)
     return deeper.replace("</head>", f"{head}</head>", 1)
 
 
@@ -118,8 +118,8 @@ def language_of(accepted: str) -> str:
 def origin_of(request: AnyRequest) -> str:
     """The scheme and host by which the request came; behind a proxy, as the proxy tells them."""
     settings = services_of(request).settings
-    told = request.headers.get("x-forwarded-proto", "") if settings.proxied else ""
-    scheme = told if told in ("http", "https") else request.url.scheme
+    forwarded = request.headers.get("x-forwarded-proto", "") if settings.proxied else ""
+    scheme = forwarded if forwarded in ("http", "https") else request.url.scheme
     return f"{scheme}://{request.headers.get('host', '')}"
 
 
@@ -128,6 +128,6 @@ def _level(language: str, level: str) -> str:
 
 
 def _say(language: str, name: str, **values: Any) -> str:
-    told = message(language, name, **values)
-    assert told is not None, f"the catalogue has {name}"
-    return told
+    text = message(language, name, **values)
+    assert text is not None, f"the catalogue has {name}"
+    return text

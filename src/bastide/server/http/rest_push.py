@@ -62,8 +62,8 @@ class PushController(Controller):
         if services.push is None or not is_endpoint(data.endpoint):
             raise Refusal("illegal", "Notifications cannot be sent there.", "no_push")
         name = id_of(data.endpoint)
-        to = Subscription(name, data.endpoint, data.p256dh, data.auth, data.language)
-        await subscribe(services.store, person.id, person.session_id, to)
+        subscription = Subscription(name, data.endpoint, data.p256dh, data.auth, data.language)
+        await subscribe(services.store, person.id, person.session_id, subscription)
         return Subscribed(name)
 
     @delete("/subscriptions/{name:str}", status_code=204, responses=ERRORS)

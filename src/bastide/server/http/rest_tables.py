@@ -107,25 +107,33 @@ class TablesController(Controller):
     async def offerings(self) -> Offerings:
         """Elements, options and levels that a table can have."""
         elements = [
-            BoxText(e.name, box.name, e.title, e.about, e.default, list(e.needs), list(e.excludes))
+            BoxText(
+                element.name,
+                box.name,
+                element.title,
+                element.about,
+                element.default,
+                list(element.needs),
+                list(element.excludes),
+            )
             for box in boxes()
-            for e in box.elements
+            for element in box.elements
         ]
         options = [
             BoxText(
-                o.name,
+                option.name,
                 box.name,
-                o.title,
-                o.about,
-                o.default,
-                list(o.needs),
+                option.title,
+                option.about,
+                option.default,
+                list(option.needs),
                 [],
-                o.low,
-                o.high,
-                list(o.choices),
+                option.low,
+                option.high,
+                list(option.choices),
             )
             for box in boxes()
-            for o in box.options
+            for option in box.options
         ]
         return Offerings(elements, options, list(offered()), ratings())
 
@@ -246,10 +254,10 @@ class ResultsController(Controller):
     @get("/people/{person:str}", responses=ERRORS)
     async def person(self, request: AnyRequest, person: FromPath[str]) -> PersonView:
         """Somebody's name and ratings."""
-        found = await person_shown(services_of(request).store, person) if is_id(person) else None
-        if found is None:
+        view = await person_shown(services_of(request).store, person) if is_id(person) else None
+        if view is None:
             raise Refusal("unknown", "There is no such person.", "no_such_player")
-        return found
+        return view
 
     @get("/leaderboards/solo", responses=ERRORS)
     async def solo(

@@ -33,19 +33,21 @@ async def visit(hub: Hub, name: str, person: str, invite: str, to_watch_again: b
 async def _is_welcome(hub: Hub, name: str, person: str, invite: str, to_watch_again: bool) -> bool:
     tables, entries, chairs, shares = schema.tables, schema.entries, schema.chairs, schema.shares
     first = and_(entries.c.table_id == tables.c.id, entries.c.ply == 0)
-    mine = and_(chairs.c.table_id == tables.c.id, chairs.c.person == person)
+    own_chair = and_(chairs.c.table_id == tables.c.id, chairs.c.person == person)
     shared = shares.c.table_id == tables.c.id
     async with hub.store.engine.connect() as connection:
-        found = (
+        row = (
             await connection.execute(
                 select(tables.c.host, entries.c.entry, chairs.c.person, shares.c.at.label("shared_at"))
-                .select_from(tables.join(entries, first).outerjoin(chairs, mine).outerjoin(shares, shared))
+                .select_from(
+                    tables.join(entries, first).outerjoin(chairs, own_chair).outerjoin(shares, shared)
+                )
                 .where(tables.c.id == name)
             )
         ).first()
-    opened = decode_entry(found.entry) if found else None
-    if found is None or not isinstance(opened, Opened):
+    opened = decode_entry(row.entry) if row else None
+    if row is None or not isinstance(opened, Opened):
         return False
-    takes_part = bool(person) and person in (found.host, found.person)
-    is_public = opened.plan.public or (to_watch_again and found.shared_at is not None)
+    takes_part = bool(person) and person in (row.host, row.person)
+    is_public = opened.plan.public or (to_watch_again and row.shared_at is not None)
     return takes_part or is_open_to(is_public, opened.daily, opened.invite, invite)
