@@ -143,7 +143,7 @@ class People:
         people, digest = schema.people, await hash_of(password)
         try:
             async with self._store.engine.begin() as connection:
-                done = await connection.execute(
+                result = await connection.execute(
                     update(people)
                     .where(people.c.id == person.id, people.c.account.is_(None))
                     .values(name=name, account=account_key(name), skeleton=skeleton_of(name), password=digest)
@@ -152,7 +152,7 @@ class People:
             raise Refusal(
                 "name_taken", f"The name {name!r} is taken: choose another.", "name_taken", name=name
             ) from None
-        if not done.rowcount:
+        if not result.rowcount:
             raise Refusal("not_now", "You have an account already: sign in.", "has_account")
         return Person(person.id, name, True, await self.sessions.renew(person))
 
@@ -205,11 +205,11 @@ class People:
         await self.check_free([name])
         people = schema.people
         async with self._store.engine.begin() as connection:
-            done = await connection.execute(
+            result = await connection.execute(
                 update(people).where(people.c.id == person.id, people.c.account.is_(None)).values(name=name)
             )
         self.sessions.forget([person.session_id])
-        if not done.rowcount:
+        if not result.rowcount:
             raise Refusal("forbidden", "An account keeps its name.", "keeps_name")
         return Person(person.id, name, False, person.session)
 
@@ -278,7 +278,7 @@ class People:
         people, called = schema.people, _account_called(name_or_id)
         called_so = called.with_only_columns(called.selected_columns.id).scalar_subquery()
         async with self._store.engine.begin() as connection:
-            found = list(
+            ids = list(
                 await connection.scalars(
                     update(people)
                     .where(or_(people.c.id == name_or_id, people.c.id == called_so))
@@ -287,7 +287,7 @@ class People:
                 )
             )
         self.sessions.forget_all()
-        return found
+        return ids
 
     async def tidy(self, now: int) -> int:
         """Drop some of the old sessions, and some of the guests who never played and were not seen for long;
@@ -298,7 +298,7 @@ class People:
         people, chairs, results = schema.people, schema.chairs, schema.results
         dropped = await self.sessions.tidy(now)
         async with self._store.engine.begin() as connection:
-            gone = list(
+            guests = list(
                 await connection.scalars(
                     select(people.c.id)
                     .where(
@@ -317,8 +317,8 @@ class People:
                 (schema.mutes, "muted"),
                 (people, "id"),
             ):
-                await connection.execute(delete(table).where(table.c[column].in_(gone)))
-        return dropped + len(gone)
+                await connection.execute(delete(table).where(table.c[column].in_(guests)))
+        return dropped + len(guests)
 
 
 def _account_called(name: str) -> Select[Any]:

@@ -62,15 +62,15 @@ class Sessions:
         """Read the key that signs cookies, or make one: all servers on a database share it."""
         setting = schema.settings
         async with self._store.engine.begin() as connection:
-            found = await connection.scalar(select(setting.c.value).where(setting.c.name == "cookie-key"))
-        if found is None:
+            key = await connection.scalar(select(setting.c.value).where(setting.c.name == "cookie-key"))
+        if key is None:
             try:
                 async with self._store.engine.begin() as connection:
-                    found = secrets.token_hex(32)
-                    await connection.execute(insert(setting), [{"name": "cookie-key", "value": found}])
+                    key = secrets.token_hex(32)
+                    await connection.execute(insert(setting), [{"name": "cookie-key", "value": key}])
             except IntegrityError:
                 return await self.open()
-        self._key = bytes.fromhex(str(found))
+        self._key = bytes.fromhex(str(key))
 
     def cookie_of(self, token: str) -> str:
         """A session's cookie: its token and a signature."""
@@ -85,13 +85,13 @@ class Sessions:
         token, _, _ = (cookie or "").partition(".")
         if not token or not hmac.compare_digest((cookie or "").encode(), self.cookie_of(token).encode()):
             return None
-        known = self._known.get(id_of(token))
-        if known is None or known[0] < time.monotonic():
+        remembered = self._known.get(id_of(token))
+        if remembered is None or remembered[0] < time.monotonic():
             if len(self._known) > REMEMBERED_MOST:
                 self._known.clear()
-            known = time.monotonic() + REMEMBERED_SECONDS, await self._look_up(token)
-            self._known[id_of(token)] = known
-        person = known[1]
+            remembered = time.monotonic() + REMEMBERED_SECONDS, await self._look_up(token)
+            self._known[id_of(token)] = remembered
+        person = remembered[1]
         return None if person is None or person.banned else person
 
     async def _look_up(self, token: str) -> Person | None:
@@ -142,8 +142,8 @@ class Sessions:
             .with_for_update()
         )
         async with self._store.engine.begin() as connection:
-            done = await connection.execute(insert(schema.sessions).from_select(list(values), chosen))
-        return token if done.rowcount else ""
+            result = await connection.execute(insert(schema.sessions).from_select(list(values), chosen))
+        return token if result.rowcount else ""
 
     async def renew(self, person: Person) -> str:
         """The token of a session in place of the person's own, which ends."""
@@ -183,11 +183,11 @@ class Sessions:
         self.forget(ids)
         return ids
 
-    async def ended_since(self, at: int) -> list[str]:
+    async def ended_since(self, since: int) -> list[str]:
         """The ids of the sessions that were ended after this time, by any process."""
         sessions = schema.sessions
         async with self._store.engine.connect() as connection:
-            return list(await connection.scalars(select(sessions.c.id).where(sessions.c.ended_at > at)))
+            return list(await connection.scalars(select(sessions.c.id).where(sessions.c.ended_at > since)))
 
     def forget(self, ids: Iterable[str]) -> None:
         """Drop these sessions from the cache, so that they are looked up again."""
@@ -201,19 +201,19 @@ class Sessions:
     async def tidy(self, now: int) -> int:
         """Drop some of the sessions that ended long ago, by themselves or not; how many."""
         sessions, oldest = schema.sessions, now - SESSION_DAYS * DAY_MS
-        some = (
+        old_ids = (
             select(sessions.c.id)
             .where(or_(sessions.c.used_at <= oldest, sessions.c.ended_at <= oldest))
             .limit(TIDIED_AT_ONCE)
         )
         async with self._store.engine.begin() as connection:
-            done = await connection.execute(delete(sessions).where(sessions.c.id.in_(some)))
-            if done.rowcount:
+            result = await connection.execute(delete(sessions).where(sessions.c.id.in_(old_ids)))
+            if result.rowcount:
                 subscribed = schema.subscriptions.c.session
                 await connection.execute(
                     delete(schema.subscriptions).where(subscribed.not_in(select(sessions.c.id)))
                 )
-        return int(done.rowcount)
+        return int(result.rowcount)
 
 
 def _standing(now: int) -> tuple[ColumnElement[bool], ...]:
