@@ -180,12 +180,12 @@ def _lookalike(letter: str) -> str:
     """
     from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 
-    around = [one["c"] for one in confusables_data.get(letter, ())]
+    around = [lookalike["c"] for lookalike in confusables_data.get(letter, ())]
     if len(around) != 1:
         return letter
     if len(confusables_data[around[0]]) > 1:
         return str(around[0])
-    return str(max(letter, around[0], key=lambda one: (len(one), one)))  # a star of two has no middle
+    return str(max(letter, around[0], key=lambda look: (len(look), look)))  # a star of two has no middle
 
 
 @cache
@@ -196,5 +196,5 @@ def _script_of(letter: str) -> str:
 
 
 def _scripts_of(word: str) -> set[str]:
-    found = {_script_of(letter) for letter in word} - {"COMMON", "INHERITED", "None"}
-    return {"East Asian" if script in _TOGETHER else script.capitalize() for script in found}
+    scripts = {_script_of(letter) for letter in word} - {"COMMON", "INHERITED", "None"}
+    return {"East Asian" if script in _TOGETHER else script.capitalize() for script in scripts}

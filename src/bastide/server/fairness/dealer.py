@@ -57,7 +57,7 @@ class Stream:
         counter = 0
         while True:
             block = hmac.digest(self._key, counter.to_bytes(8, "big"), "sha256")
-            yield from (int.from_bytes(block[at : at + 8], "big") for at in range(0, 32, 8))
+            yield from (int.from_bytes(block[offset : offset + 8], "big") for offset in range(0, 32, 8))
             counter += 1
 
     def below(self, bound: int) -> int:

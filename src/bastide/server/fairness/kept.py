@@ -69,7 +69,10 @@ class Kept(msgspec.Struct, omit_defaults=True):
         if sealed != self.sealed and (self.seats or any(random in self.revealed for random in randoms)):
             self.contradict("sealed")
             return []
-        self.sealed, self.seats = list(sealed), [seat for seat, one in enumerate(sealed) if one in fixed]
+        self.sealed, self.seats = (
+            list(sealed),
+            [seat for seat, commitment in enumerate(sealed) if commitment in fixed],
+        )
         if randoms and randoms[0] not in self.revealed:
             self.starts += 1
             self.revealed += randoms

@@ -91,7 +91,7 @@ def verify(proof: Proof, kept: Kept | None = None, language: str = "en") -> Verd
     except Unfair as unfair:
         sentence, is_early = unfair.sentence.in_language(language), isinstance(unfair, Early)
         return Verdict(False, 0, sentence, kept is not None, len(proof.stopped), early=is_early)
-    sentence = " ".join(one.in_language(language) for one in sentences)
+    sentence = " ".join(finding.in_language(language) for finding in sentences)
     return Verdict(True, draws, sentence, kept is not None, len(proof.stopped))
 
 

@@ -73,8 +73,8 @@ async def settle_report(store: Store, number: int) -> bool:
     """Mark a report as settled; False if there is none of this number."""
     r = schema.reports
     async with store.engine.begin() as connection:
-        done = await connection.execute(update(r).where(r.c.id == number).values(settled=True))
-    return bool(done.rowcount)
+        result = await connection.execute(update(r).where(r.c.id == number).values(settled=True))
+    return bool(result.rowcount)
 
 
 async def close_table(store: Store, name: str) -> bool:

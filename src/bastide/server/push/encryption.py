@@ -65,14 +65,14 @@ def authorization(key: ec.EllipticCurvePrivateKey, contact: str, endpoint: str, 
 
 def encrypted(message: bytes, browser: bytes, secret: bytes) -> bytes:
     """A message for one browser, by its public key and its secret; a ValueError if the key is none."""
-    theirs = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, browser)
-    own, salt = ec.generate_private_key(CURVE), os.urandom(16)
-    mine = point_of(own.public_key())
-    shared = own.exchange(ec.ECDH(), theirs)
-    material = _derived(shared, secret, b"WebPush: info\0" + browser + mine, 32)
+    browser_key = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, browser)
+    own_key, salt = ec.generate_private_key(CURVE), os.urandom(16)
+    own_point = point_of(own_key.public_key())
+    shared = own_key.exchange(ec.ECDH(), browser_key)
+    material = _derived(shared, secret, b"WebPush: info\0" + browser + own_point, 32)
     key = _derived(material, salt, b"Content-Encoding: aes128gcm\0", 16)
     nonce = _derived(material, salt, b"Content-Encoding: nonce\0", 12)
-    header = salt + RECORD_BYTES.to_bytes(4, "big") + bytes([len(mine)]) + mine
+    header = salt + RECORD_BYTES.to_bytes(4, "big") + bytes([len(own_point)]) + own_point
     return header + AESGCM(key).encrypt(nonce, message + b"\2", None)  # 2 = the last record
 
 

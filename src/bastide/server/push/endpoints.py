@@ -45,13 +45,13 @@ def is_endpoint(text: str) -> bool:
 
 def first_public(addresses: Iterable[str]) -> str:
     """The first of a name's addresses, if all of them are public; NotPublic otherwise."""
-    found = list(addresses)
-    for address in found:
+    all_addresses = list(addresses)
+    for address in all_addresses:
         if not _is_public(ipaddress.ip_address(address)):
             raise NotPublic(f"{address} is no public address.")
-    if not found:
+    if not all_addresses:
         raise NotPublic("The name has no address.")
-    return found[0]
+    return all_addresses[0]
 
 
 def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
@@ -75,6 +75,6 @@ class PublicNetwork(httpcore.AnyIOBackend):
     ) -> httpcore.AsyncNetworkStream:
         """Connect to the very address that was checked: a name may lead elsewhere when it is asked again."""
         loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        address = first_public(str(one[4][0]) for one in found)
+        infos = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        address = first_public(str(info[4][0]) for info in infos)
         return await super().connect_tcp(address, port, timeout, local_address, socket_options)

@@ -76,21 +76,23 @@ class PushQueue:
             finally:
                 self._waiting.task_done()
 
-    async def _send(self, notice: Notice, to: Subscription) -> None:
+    async def _send(self, notice: Notice, subscription: Subscription) -> None:
         """Send one message. What is logged names the service alone: the rest of its address is a secret."""
-        service = urlsplit(to.endpoint).hostname
-        title, text = notice.words(to.language)
+        service = urlsplit(subscription.endpoint).hostname
+        title, text = notice.words(subscription.language)
         content = json.dumps({"title": title, "text": text, "table": notice.table}, ensure_ascii=False)
         try:
-            if not is_endpoint(to.endpoint):
+            if not is_endpoint(subscription.endpoint):
                 raise ValueError("no address of a push service")
-            body = encrypted(content.encode(), from_text(to.p256dh), from_text(to.auth))
+            body = encrypted(content.encode(), from_text(subscription.p256dh), from_text(subscription.auth))
             async with asyncio.timeout(PUSH_SECONDS):
                 answer = await self.pool.request(
                     "POST",
-                    to.endpoint,
+                    subscription.endpoint,
                     headers={
-                        "Authorization": authorization(self._key, self._contact, to.endpoint, time.time()),
+                        "Authorization": authorization(
+                            self._key, self._contact, subscription.endpoint, time.time()
+                        ),
                         "Content-Encoding": "aes128gcm",
                         "Content-Type": "application/octet-stream",
                         "TTL": str(notice.seconds),
@@ -100,7 +102,7 @@ class PushQueue:
                     content=body,
                 )
         except ValueError:
-            await forget(self._store, to.id)
+            await forget(self._store, subscription.id)
             return
         except (OSError, TimeoutError, httpcore.NetworkError, httpcore.TimeoutException) as error:
             self._metrics.count("pushes_failed")
@@ -110,7 +112,7 @@ class PushQueue:
             self._metrics.count("pushes_failed")
             return
         if answer.status in GONE:
-            await forget(self._store, to.id)
+            await forget(self._store, subscription.id)
         elif answer.status in DELIVERED:
             self._metrics.count("pushes_sent")
         else:
