@@ -334,8 +334,8 @@ class Link:
             self.next_table = message.next_table
         elif isinstance(message, Happened):
             self.ply, self.duty = max(self.ply, message.ply), None
-            what = type(message.entry).__name__
-            self.status = {"Started": "playing", "Ended": "ended"}.get(what, self.status)
+            kind = type(message.entry).__name__
+            self.status = {"Started": "playing", "Ended": "ended"}.get(kind, self.status)
             self.next_table = getattr(message.entry, "table", self.next_table)
         elif isinstance(message, Duty):
             self.duty = message

@@ -118,8 +118,8 @@ def refuse_names(names: list[str]) -> None:
 
 def _import_from_here() -> None:
     """Let classes be found in the current folder; an installed command has that of its script instead."""
-    if (here := os.getcwd()) not in sys.path:
-        sys.path.insert(0, here)
+    if (folder := os.getcwd()) not in sys.path:
+        sys.path.insert(0, folder)
 
 
 def refuse_numbers(games: int, workers: int) -> None:

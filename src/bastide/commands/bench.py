@@ -33,36 +33,36 @@ def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
         boxes = measure_boxes(seconds)
         print(json.dumps(boxes)) if as_json else print_boxes(boxes)
         return
-    found = measure(seconds)
+    results = measure(seconds)
     if as_json:
-        print(json.dumps(found))
+        print(json.dumps(results))
         return
-    print(f"machine           {found['machine']}")
-    for name, rate in found["games_per_second"].items():
+    print(f"machine           {results['machine']}")
+    for name, rate in results["games_per_second"].items():
         print(f"games per second  {rate:10.0f}   random games, {name} players, one core")
-    if "limit_ratio" in found:
-        print(f"the limit in C    {found['limit_games_per_second']:10.0f}   base/2 in the same minutes")
-        print(f"ratio             {found['limit_ratio']:10.3f}")
+    if "limit_ratio" in results:
+        print(f"the limit in C    {results['limit_games_per_second']:10.0f}   base/2 in the same minutes")
+        print(f"ratio             {results['limit_ratio']:10.3f}")
     else:
-        print(f"the limit in C    was not measured: {found['limit_missing']}")
+        print(f"the limit in C    was not measured: {results['limit_missing']}")
     print(
-        f"mean score        {found['mean_score']:10.2f}   of a player in base/2"
-        + (f" (limit {found['limit_mean_score']:.2f})" if "limit_mean_score" in found else "")
+        f"mean score        {results['mean_score']:10.2f}   of a player in base/2"
+        + (f" (limit {results['limit_mean_score']:.2f})" if "limit_mean_score" in results else "")
     )
-    print(f"clone             {found['clone_us']:10.3f} µs")
-    print(f"legal list        {found['legal_us']:10.3f} µs, mean over the decisions of a game")
-    print(f"apply             {found['apply_us']:10.3f} µs, mean over the actions of a game")
-    times = times_pettingzoo(found["env_steps_per_second"])
-    for name, rate in found["env_steps_per_second"].items():
+    print(f"clone             {results['clone_us']:10.3f} µs")
+    print(f"legal list        {results['legal_us']:10.3f} µs, mean over the decisions of a game")
+    print(f"apply             {results['apply_us']:10.3f} µs, mean over the actions of a game")
+    times = times_pettingzoo(results["env_steps_per_second"])
+    for name, rate in results["env_steps_per_second"].items():
         print(
             f"steps per second  {rate:10.0f}   {name}"
             + (f", {times[name]:.1f} times PettingZoo" if name in times else "")
         )
-    print(f"record            {found['record_bytes']:10d} bytes")
+    print(f"record            {results['record_bytes']:10d} bytes")
     for name, title, what in STARTS:
         print(
-            f"{title:17} {found[name + '_s']:10.2f} s of CPU time, "
-            f"{found[name + '_wall_s']:.2f} s by the clock: "
+            f"{title:17} {results[name + '_s']:10.2f} s of CPU time, "
+            f"{results[name + '_wall_s']:.2f} s by the clock: "
             f"a new process {what}"
         )
 
@@ -71,23 +71,23 @@ def measure(seconds: float) -> dict[str, Any]:
     """Everything as one object."""
     from ..engine.state import STATE
 
-    found: dict[str, Any] = {"machine": machine(), "games_per_second": {}}
+    results: dict[str, Any] = {"machine": machine(), "games_per_second": {}}
     five, _ = _games(5)
     two, mean_of = _games(2)
-    found |= _beside_limit(two, mean_of, seconds)
-    found["games_per_second"]["base/5"] = max(_rate(five, seconds) for _ in range(3))
-    found |= _steps(seconds)
-    found["env_steps_per_second"] = measure_environments(seconds)
-    found["record_bytes"] = STATE.itemsize
+    results |= _beside_limit(two, mean_of, seconds)
+    results["games_per_second"]["base/5"] = max(_rate(five, seconds) for _ in range(3))
+    results |= _steps(seconds)
+    results["env_steps_per_second"] = measure_environments(seconds)
+    results["record_bytes"] = STATE.itemsize
     with tempfile.TemporaryDirectory() as empty:
         cpu, wall = _process(FIRST_STEPS, {"BASTIDE_CACHE": empty})
-        found |= {"first_compile_s": cpu, "first_compile_wall_s": wall}
+        results |= {"first_compile_s": cpu, "first_compile_wall_s": wall}
         starts = [_process(FIRST_LIST, {"BASTIDE_CACHE": empty}) for _ in range(3)]
-    found |= {
+    results |= {
         "cached_start_s": min(cpu for cpu, _ in starts),
         "cached_start_wall_s": min(wall for _, wall in starts),
     }
-    return found
+    return results
 
 
 def machine() -> str:
@@ -157,23 +157,23 @@ def _beside_limit(run: Callable[[int], None], mean_of: Callable[[], float], seco
     from ..kernel.backend import COMPILED
     from . import c_baseline
 
-    found: dict[str, Any] = {}
+    results: dict[str, Any] = {}
     ours, best = 0.0, 0.0
     try:
         program = c_baseline.build()
     except c_baseline.NoBaseline as reason:
-        program, found["limit_missing"] = None, str(reason)
+        program, results["limit_missing"] = None, str(reason)
     games = max(100, int(seconds * 10_000)) if COMPILED else 1
     for _ in range(ROUNDS):
         ours = max(ours, *(_burst(run, games) for _ in range(c_baseline.RUNS)))
         if program is not None:
             rate, score = c_baseline.burst(program, games)
             best = max(best, rate)
-            found |= {"limit_games_per_second": best, "limit_mean_score": score}
-    found |= {"games_per_second": {"base/2": ours}, "mean_score": mean_of()}
+            results |= {"limit_games_per_second": best, "limit_mean_score": score}
+    results |= {"games_per_second": {"base/2": ours}, "mean_score": mean_of()}
     if best:
-        found["limit_ratio"] = ours / best
-    return found
+        results["limit_ratio"] = ours / best
+    return results
 
 
 def _steps(seconds: float) -> dict[str, float]:

@@ -47,11 +47,11 @@ def measure_boxes(seconds: float) -> dict[str, dict[str, float]]:
     best: dict[str, dict[str, float]] = {}
     for _ in range(ROUNDS):
         for name, run in runs.items():
-            found = run(seconds / 5)
-            if name not in best or found["games"] > best[name]["games"]:
-                best[name] = found
+            rates = run(seconds / 5)
+            if name not in best or rates["games"] > best[name]["games"]:
+                best[name] = rates
     base = best["base/2"]["turns"]
-    return {name: found | {"ratio": found["turns"] / base} for name, found in best.items()}
+    return {name: rates | {"ratio": rates["turns"] / base} for name, rates in best.items()}
 
 
 def _run_of(setup: Setup):  # type: ignore[no-untyped-def]
@@ -81,8 +81,8 @@ def _run_of(setup: Setup):  # type: ignore[no-untyped-def]
     return run
 
 
-def print_boxes(found: dict[str, dict[str, float]]) -> None:
+def print_boxes(boxes: dict[str, dict[str, float]]) -> None:
     """The table."""
     print(f"{'game/players':22}{'games/s':>10}{'turns/s':>12}{'actions/s':>12}{'turns: ratio to base':>22}")
-    for name, row in found.items():
+    for name, row in boxes.items():
         print(f"{name:22}{row['games']:10.0f}{row['turns']:12.0f}{row['actions']:12.0f}{row['ratio']:22.2f}")

@@ -57,8 +57,8 @@ def times_pettingzoo(rates: dict[str, float]) -> dict[str, float]:
     times: dict[str, float] = {}
     for clock in (ONE_CORE, BY_THE_CLOCK):
         rows = {name: rate for name, rate in rates.items() if name.endswith(clock)}
-        one = next((rate for name, rate in rows.items() if name.startswith(PETTINGZOO)), 0.0)
-        times |= {name: rate / one for name, rate in rows.items() if one}
+        pettingzoo = next((rate for name, rate in rows.items() if name.startswith(PETTINGZOO)), 0.0)
+        times |= {name: rate / pettingzoo for name, rate in rows.items() if pettingzoo}
     return times
 
 

@@ -63,8 +63,8 @@ def dataset(
         raise BadInput(str(error)) from None
     except OSError as error:
         raise BadInput(say("file-unwritable", path=out, why=reason_of(error))) from None
-    there = -(-games // chunk)
-    print(say("dataset-done", folder=out, games=there * chunk, files=there, written=len(missing_chunks)))
+    chunks = -(-games // chunk)
+    print(say("dataset-done", folder=out, games=chunks * chunk, files=chunks, written=len(missing_chunks)))
 
 
 def _play(out: Path, match: Match, chunk: int, numbers: list[int], workers: int) -> None:

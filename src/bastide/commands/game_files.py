@@ -43,13 +43,13 @@ def _read_text(path: Path) -> str:
 
 def write_text(path: Path, text: str) -> None:
     """Put a text into a file at once: whoever looks sees the old text or the new one."""
-    beside = path.with_name(f".{path.name}.part")
+    part_file = path.with_name(f".{path.name}.part")
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
+        with part_file.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        part_file.replace(path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        part_file.unlink(missing_ok=True)
         raise BadInput(say("file-unwritable", path=path, why=reason_of(error))) from None

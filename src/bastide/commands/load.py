@@ -72,14 +72,14 @@ class Load:
             self._tasks.append(asyncio.create_task(self._ping()))
         gate = asyncio.Semaphore(8)
 
-        async def one() -> None:
+        async def open_table() -> None:
             async with gate:
                 try:
                     self.pairs.append(await self._open_pair())
                 except NOT_OPENED as error:
                     self.errors.append(f"a table could not be opened: {_told(error)}")
 
-        await asyncio.gather(*(one() for _ in range(count)))
+        await asyncio.gather(*(open_table() for _ in range(count)))
         if count and not self.pairs:
             raise NoTables(self.errors[0])
 
@@ -142,12 +142,12 @@ class Load:
             self._seen(pair, number, message, now)
 
     def _seen(self, pair: Pair, number: int, message: Happened, now: float) -> None:
-        what = type(message.entry).__name__
-        if what == "Ended":
+        kind = type(message.entry).__name__
+        if kind == "Ended":
             pair.over = True
         key = next(reversed(pair.moves), "")
         if (
-            what in ("Played", "Confirmed")
+            kind in ("Played", "Confirmed")
             and key
             and number != pair.movers[key]
             and not pair.moves[key].seen
@@ -217,8 +217,8 @@ def quantiles(seconds: list[float]) -> str:
     if not seconds:
         return "no values"
     ordered = sorted(seconds)
-    at = [ordered[min(len(ordered) - 1, int(len(ordered) * q))] * 1000 for q in (0.5, 0.95, 0.99)]
-    return f"p50 {at[0]:.1f} ms, p95 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, max {ordered[-1] * 1000:.1f} ms"
+    ms = [ordered[min(len(ordered) - 1, int(len(ordered) * q))] * 1000 for q in (0.5, 0.95, 0.99)]
+    return f"p50 {ms[0]:.1f} ms, p95 {ms[1]:.1f} ms, p99 {ms[2]:.1f} ms, max {ordered[-1] * 1000:.1f} ms"
 
 
 def resident_kb(process: int) -> int:
@@ -265,8 +265,8 @@ async def run_load(
     errors = len(load.errors) + sum(not move.accepted for move in load.moves)
     garbage_search.cancel()
     await load.close()
-    each = (after - before) / max(1, tables - 4)
-    grown = f"{each:.0f} KB per table ({before} → {after} KB)" if before else "not measured"
+    kb_each = (after - before) / max(1, tables - 4)
+    grown = f"{kb_each:.0f} KB per table ({before} → {after} KB)" if before else "not measured"
     return {
         "tables": f"{tables} (opened in {opening:.1f} s)",
         "moves": f"{len(answered)} in {took:.1f} s",

@@ -32,19 +32,19 @@ class Film:
 
     def position(self, ply: int) -> Game:
         """The game as it was after a number of plies."""
-        then = self.game.copy()
-        then.back_to(ply)
-        return then
+        position = self.game.copy()
+        position.back_to(ply)
+        return position
 
     def show(self, ply: int) -> None:
         """Board, scores and the events of the ply before."""
-        then = self.position(ply)
+        position = self.position(ply)
         self.screen.line(self.screen.words("replay_ply", ply=ply, last=self.game.ply), "bold")
-        self.screen.events(then, max(0, ply - 1), hidden=())
-        self.screen.board(then)
-        self.screen.scores(then, self.names, full=then.over)
-        if then.over:
-            self.screen.result(then)
+        self.screen.events(position, max(0, ply - 1), hidden=())
+        self.screen.board(position)
+        self.screen.scores(position, self.names, full=position.over)
+        if position.over:
+            self.screen.result(position)
 
     def tell_all(self) -> None:
         """Every ply as a line, then the last position."""
@@ -110,9 +110,9 @@ def replay(path: Path, to: int | None, everything: bool, language: str, ascii: b
     names = [""] * count
     if len(seats) == count:  # as the terminal keeps a game
         names = [words.seat(seat) for seat in seats]
-    elif len(players) == count and len({one.colour for one in players}) == count:  # as a server does
-        words = Phrases(language, [one.colour for one in players])
-        names = [one.name or words.word("level", one.level) for one in players]
+    elif len(players) == count and len({player.colour for player in players}) == count:  # as a server does
+        words = Phrases(language, [player.colour for player in players])
+        names = [player.name or words.word("level", player.level) for player in players]
     film = Film(game, Screen(Console(), words, ascii), names)
     if to is not None:
         film.show(to)

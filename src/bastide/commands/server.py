@@ -285,10 +285,12 @@ def admin_close(table: str, data: Data = None, database: Database = None) -> Non
     from ..server.storage.store import NoSuchTable
 
     try:
-        done = with_store(settings_of(data=data, database=database), lambda store: close_table(store, table))
+        closed = with_store(
+            settings_of(data=data, database=database), lambda store: close_table(store, table)
+        )
     except NoSuchTable:
         raise fail(say("no-table", table=table)) from None
-    out.print(say("table-closed" if done else "table-ended", table=table))
+    out.print(say("table-closed" if closed else "table-ended", table=table))
 
 
 def load(

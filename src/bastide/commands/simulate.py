@@ -134,8 +134,8 @@ def _print(series: Series, outcomes: list[Outcome]) -> None:
     scores = [[outcome.scores[seat] for outcome in outcomes] for seat in range(players)]
     rows = {  # a row each: whatever boxes play, a seat is as narrow as its numbers
         say("column_player"): list(series.levels),
-        say("simulate-mean"): [f"{sum(one) / games:.2f}" for one in scores],
-        "± (95 %)": [f"{_margin(one):.2f}" for one in scores],
+        say("simulate-mean"): [f"{sum(seat_scores) / games:.2f}" for seat_scores in scores],
+        "± (95 %)": [f"{_margin(seat_scores):.2f}" for seat_scores in scores],
         say("simulate-wins"): [f"{_wins(outcomes, seat):.1f}" for seat in range(players)],
     }
     rows |= {
@@ -145,8 +145,8 @@ def _print(series: Series, outcomes: list[Outcome]) -> None:
     table.add_column("")
     for seat in range(players):
         table.add_column(words.player(seat), justify="right")
-    for name, told in rows.items():
-        table.add_row(name, *told)
+    for name, cells in rows.items():
+        table.add_row(name, *cells)
     console = Console()
     console.print(table)
     console.print(

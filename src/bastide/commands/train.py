@@ -85,7 +85,7 @@ def _weights(start: str) -> tuple[float, ...]:
 def _go_through(course: Course, folder: Path) -> None:
     from ..ai.training.curves import as_svg, as_text
 
-    plan, done = course.plan, []
+    plan, rounds = course.plan, []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -98,17 +98,17 @@ def _go_through(course: Course, folder: Path) -> None:
                 completed=(number - 1) * plan.games + games,
             )
 
-        for one in course.rounds(tell):
-            done.append(one)
-            write_text(folder / "report.txt", as_text(plan, done))
-            write_text(folder / "report.svg", as_svg(plan, done))
+        for this_round in course.rounds(tell):
+            rounds.append(this_round)
+            write_text(folder / "report.txt", as_text(plan, rounds))
+            write_text(folder / "report.svg", as_svg(plan, rounds))
             progress.console.print(
                 say(
                     "train-done",
-                    number=one.number,
-                    spread=f"{one.spread:.2f}",
-                    points=f"{one.points:.1f}",
-                    lead=f"{one.lead:+.1f} ± {one.error:.1f}",
+                    number=this_round.number,
+                    spread=f"{this_round.spread:.2f}",
+                    points=f"{this_round.points:.1f}",
+                    lead=f"{this_round.lead:+.1f} ± {this_round.error:.1f}",
                 ),
                 highlight=False,
                 soft_wrap=True,
