@@ -77,7 +77,7 @@ class Load:
                 try:
                     self.pairs.append(await self._open_pair())
                 except NOT_OPENED as error:
-                    self.errors.append(f"a table could not be opened: {_told(error)}")
+                    self.errors.append(f"a table could not be opened: {_message_of(error)}")
 
         await asyncio.gather(*(open_table() for _ in range(count)))
         if count and not self.pairs:
@@ -122,7 +122,7 @@ class Load:
         except UNREACHABLE as error:
             if not pair.over:
                 pair.over = True
-                self.errors.append(f"connection lost: {_told(error)}")
+                self.errors.append(f"connection lost: {_message_of(error)}")
 
     def _heard(self, pair: Pair, number: int, message: object) -> None:
         now = time.perf_counter()
@@ -208,7 +208,7 @@ class Load:
         )
 
 
-def _told(error: Exception) -> str:
+def _message_of(error: Exception) -> str:
     return str(error) or type(error).__name__
 
 

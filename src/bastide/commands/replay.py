@@ -52,10 +52,10 @@ class Film:
             self.screen.line(f"{number:>4}  {ply.action}")
             for event in ply.events:
                 if not isinstance(event, Drew | Laid | Placed):
-                    self.screen.line(f"      {self._told(event)}")
+                    self.screen.line(f"      {self._sentence(event)}")
         self.show(self.game.ply)
 
-    def _told(self, event: object) -> str:
+    def _sentence(self, event: object) -> str:
         from ..terminal.describe import event_words
 
         return event_words(event, self.screen.words)  # type: ignore[arg-type]

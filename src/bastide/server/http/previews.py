@@ -61,7 +61,7 @@ async def _page(
     picture = PICTURE
     try:
         live = await visit(services.hub, name, "", invite, to_watch_again=page == "replay")
-        title, about = told_of(live.table, language)
+        title, about = title_and_about(live.table, language)
         if page == "replay" and await has_picture(services.store, name):
             picture = f"replay/{name}/map.jpg"
     except Refusal:
@@ -71,7 +71,7 @@ async def _page(
     return Response(with_preview(text, title, about, picture), media_type=MediaType.HTML)
 
 
-def told_of(table: Table, language: str) -> tuple[str, str]:
+def title_and_about(table: Table, language: str) -> tuple[str, str]:
     """Title and description of a table: who invites, plays, or has played with which result."""
     names = {seat.number: seat.name or _level(language, seat.level) for seat in table.seats if seat.is_taken}
     host = next((seat.name for seat in table.seats.of(table.host)), "") or "Bastide"

@@ -45,7 +45,7 @@ class SharingController(Controller):
     async def sharing(self, request: AnyRequest, name: FromPath[str], invite: Invite = "") -> Sharing:
         """Who may watch a game again."""
         table = (await visible_game(request, name, invite)).table
-        return await self._told(request, table)
+        return await self._sharing_of(request, table)
 
     @put("/", responses=ERRORS)
     async def share(self, request: AnyRequest, name: FromPath[str]) -> Sharing:
@@ -60,14 +60,14 @@ class SharingController(Controller):
                 "daily_sealed",
             )
         await share(services_of(request).store, table.id, (await somebody(request)).id)
-        return await self._told(request, table)
+        return await self._sharing_of(request, table)
 
     @delete("/", status_code=200, responses=ERRORS)
     async def withdraw(self, request: AnyRequest, name: FromPath[str]) -> Sharing:
         """Stop sharing a game that I played, whoever of us shared it."""
         table = await self._played(request, name)
         await withdraw(services_of(request).store, table.id)
-        return await self._told(request, table)
+        return await self._sharing_of(request, table)
 
     @put(
         "/picture",
@@ -107,7 +107,7 @@ class SharingController(Controller):
             )
         return table
 
-    async def _told(self, request: AnyRequest, table: Table) -> Sharing:
+    async def _sharing_of(self, request: AnyRequest, table: Table) -> Sharing:
         person = await who(request)
         played = person is not None and bool(table.seats.of(person.id))
         is_finished = table.status == "ended" and table.deal is not None

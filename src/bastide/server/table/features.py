@@ -14,9 +14,9 @@ def features_of(game: Game, with_worth: bool) -> list[Feature]:
     """Every feature; with its worth only where a projection may be told, with weights only where somebody
     weighs anything.
     """
-    return [_told(feature, with_worth) for feature in game.features()]
+    return [_as_shown(feature, with_worth) for feature in game.features()]
 
 
-def _told(feature: Feature, with_worth: bool) -> Feature:
+def _as_shown(feature: Feature, with_worth: bool) -> Feature:
     shown = feature if any(feature.weights) else replace(feature, weights=())
     return shown if with_worth else replace(shown, points=(), worth=0)
