@@ -86,7 +86,7 @@ def lay(words: dict[str, str]) -> list[Path]:
 def insert(path: Path, before: str, line: str) -> None:
     """Put a line behind the last one of its kind."""
     text = path.read_text("utf-8")
-    last = [found.end() for found in re.finditer(before, text, re.MULTILINE)]
+    last = [match.end() for match in re.finditer(before, text, re.MULTILINE)]
     if not last:
         raise Refused(f"{path.relative_to(ROOT)} has no line like {before!r}: correct LINES of new_box.py.")
     path.write_text(text[: last[-1]] + line + text[last[-1] :], encoding="utf-8")

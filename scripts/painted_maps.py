@@ -81,14 +81,14 @@ def _frame(corner: tuple[int, int]) -> str:
 def _mark(shown: RuleMap, mark: Mark, root: str) -> str:
     """A figure on its tile, or a number that the text speaks of."""
     x, y = _place(shown, mark)
-    at = f"translate({mark.cell.x * SIDE + x:.1f} {mark.cell.y * SIDE + y:.1f})"
+    transform = f"translate({mark.cell.x * SIDE + x:.1f} {mark.cell.y * SIDE + y:.1f})"
     if mark.label:
-        return f'<g transform="{at}"><circle r="11"/><text y="5">{mark.label}</text></g>'
+        return f'<g transform="{transform}"><circle r="11"/><text y="5">{mark.label}</text></g>'
     lies = mark.figure == "meeple" and mark.part.kind == "field"
     name = f"{COLOURS[mark.player]}-{'farmer' if lies else mark.figure}"
     return (
         f'<image href="{root}drawings/figures/{name}.svg" x="-20" y="-20" width="40" height="40" '
-        f'transform="{at}"/>'
+        f'transform="{transform}"/>'
     )
 
 

@@ -33,12 +33,12 @@ LOOK = "from bastide import web; print(web.built_pages(), web.built_drawings(), 
 
 def wheel_in(folder: Path) -> Path:
     """The one wheel of a folder; a ValueError says what is there instead."""
-    found = sorted(folder.glob("*.whl"))
-    if len(found) != 1:
+    wheels = sorted(folder.glob("*.whl"))
+    if len(wheels) != 1:
         raise ValueError(
-            f"{folder} holds {len(found)} wheels, and one is tried: build it with `python -m build`."
+            f"{folder} holds {len(wheels)} wheels, and one is tried: build it with `python -m build`."
         )
-    return found[0]
+    return wheels[0]
 
 
 @contextmanager
@@ -54,8 +54,10 @@ def installed(wheel: Path) -> Iterator[Path]:
 
 def outside(cache: Path, jit: str) -> dict[str, str]:
     """An environment in which nothing of the repository is seen, nor anything that was compiled before."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "BASTIDE"))}
-    return kept | {"BASTIDE_JIT": jit, "BASTIDE_CACHE": str(cache), "BASTIDE_LANGUAGE": "en"}
+    inherited = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "BASTIDE"))
+    }
+    return inherited | {"BASTIDE_JIT": jit, "BASTIDE_CACHE": str(cache), "BASTIDE_LANGUAGE": "en"}
 
 
 def run(python: Path, *words: str, typed: str = "", jit: str = "0") -> str:
@@ -86,9 +88,9 @@ def read_documentation(python: Path) -> None:
     ) as serving:
         try:
             assert serving.stdout is not None
-            told = serving.stdout.readline()
-            if (address := re.search(r"http://\S+", told)) is None:
-                raise RuntimeError(f"bastide docs names no address: {told}")
+            line = serving.stdout.readline()
+            if (address := re.search(r"http://\S+", line)) is None:
+                raise RuntimeError(f"bastide docs names no address: {line}")
             with urlopen(address[0]) as page:
                 if "<title>Bastide" not in page.read().decode():
                     raise RuntimeError(f"{address[0]} does not show the documentation.")
@@ -98,15 +100,15 @@ def read_documentation(python: Path) -> None:
 
 def play(python: Path) -> None:
     """Try the commands; a RuntimeError says what is missing."""
-    if "None" in (found := run(python, "-c", LOOK)):
-        raise RuntimeError(f"The wheel lacks pages, drawings or documentation: {found}")
+    if "None" in (folders := run(python, "-c", LOOK)):
+        raise RuntimeError(f"The wheel lacks pages, drawings or documentation: {folders}")
     for words, typed, expected in TRIED:
-        if expected not in (told := run(python, "-m", "bastide", *words, typed=typed)):
-            raise RuntimeError(f"bastide {' '.join(words)} does not print {expected!r}:\n{told}")
+        if expected not in (printed := run(python, "-m", "bastide", *words, typed=typed)):
+            raise RuntimeError(f"bastide {' '.join(words)} does not print {expected!r}:\n{printed}")
     read_documentation(python)
-    told = run(python, "-m", "bastide", *COMPILED, jit="1")
-    if "games" not in told or not any((python.parent / "cache").rglob("*.nbc")):
-        raise RuntimeError(f"bastide {' '.join(COMPILED)} has compiled nothing:\n{told}")
+    printed = run(python, "-m", "bastide", *COMPILED, jit="1")
+    if "games" not in printed or not any((python.parent / "cache").rglob("*.nbc")):
+        raise RuntimeError(f"bastide {' '.join(COMPILED)} has compiled nothing:\n{printed}")
 
 
 if __name__ == "__main__":

@@ -72,8 +72,8 @@ def written() -> str:
     """The text of facts.ts."""
     head = "/** What engine and server say of themselves. Written by scripts/web_facts.py (make types). */\n"
     lists = (
-        f"\n/** {about} */\nexport const {name} = {literal(value)} as const;\n"
-        for name, (about, value) in facts().items()
+        f"\n/** {comment} */\nexport const {name} = {literal(value)} as const;\n"
+        for name, (comment, value) in facts().items()
     )
     return head + "".join(lists)
 

@@ -58,7 +58,7 @@ def document() -> dict[str, Any]:
 def written() -> str:
     """The types, as they are kept in web/src/net/schema.ts."""
     pages.install_modules()
-    made = subprocess.run(
+    completed = subprocess.run(
         [pages.MODULES / ".bin" / "openapi-typescript", *OPTIONS],
         input=json.dumps(document()),
         capture_output=True,
@@ -67,7 +67,7 @@ def written() -> str:
         cwd=pages.WEB,
         env=pages.environment(),
     )
-    return made.stdout
+    return completed.stdout
 
 
 if __name__ == "__main__":
