@@ -117,10 +117,10 @@ def evaluator() -> Evaluator:
 
 def _judge(sandbox: Sandbox, code: int, follow: int | None, view: _View) -> Evaluation:
     """A position by its scores, and by those if the game ended there; the position is used up."""
-    now, kept = sandbox.scores, sandbox.figures_left(view.me)
+    now, figures_left = sandbox.scores, sandbox.figures_left(view.me)
     ahead = sandbox.finish()
     gained = tuple(score - before for score, before in zip(now, view.scores, strict=True))
-    return Evaluation(code, follow, gained, tuple(ahead), view.worth(ahead, kept))
+    return Evaluation(code, follow, gained, tuple(ahead), view.worth(ahead, figures_left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +132,10 @@ class _View:
     solo: bool
     left: int
 
-    def worth(self, ahead: list[int], kept: int) -> int:
+    def worth(self, ahead: list[int], figures_left: int) -> int:
         """The lead over the best of the others, in solo the place at the back; figures at hand are worth a
         little.
         """
         mine = ahead[self.me]
         lead = 4 * min(ahead) + mine if self.solo else mine - max(ahead[: self.me] + ahead[self.me + 1 :])
-        return 100 * lead + RESERVE * kept * self.left // WHOLE_GAME
+        return 100 * lead + RESERVE * figures_left * self.left // WHOLE_GAME

@@ -146,12 +146,12 @@ class _Outcome:
             _add(amounts, dict(zip(OF_NOBODY, nobodys, strict=False)), -0.5)
         return _Outcome(turn, after, amounts)
 
-    def explained(self, game: Game, all_of_them: list[_Outcome]) -> Explained:
+    def explained(self, game: Game, outcomes: list[_Outcome]) -> Explained:
         me = game.decider
         assert me is not None
         reasons = []
-        for kind in sorted({kind for one in all_of_them for kind in one.amounts}):
-            mean = sum(one.amounts.get(kind, 0.0) for one in all_of_them) / len(all_of_them)
+        for kind in sorted({kind for outcome in outcomes for kind in outcome.amounts}):
+            mean = sum(outcome.amounts.get(kind, 0.0) for outcome in outcomes) / len(outcomes)
             difference = self.amounts.get(kind, 0.0) - mean
             if abs(difference) >= CLEAR:
                 reasons.append(Reason(kind, round(difference, 1)))
@@ -189,7 +189,7 @@ def _phrase(language: str, reason: Reason, gained: int) -> str:
 
 
 def _said(language: str, name: str, **values: object) -> str:
-    said = message(language, name, **values)
-    if said is None:
+    sentence = message(language, name, **values)
+    if sentence is None:
         raise KeyError(f"The catalogues have no message {name!r}.")
-    return said
+    return sentence

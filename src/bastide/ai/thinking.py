@@ -139,10 +139,10 @@ def take_rollouts() -> dict[int, int]:
     results, first = value(_buffers.work, "results"), value(_buffers.work, "first")
     spent = np.isfinite(np.asarray(results).reshape(MOST_CANDIDATES, MOST_ORDERS)).sum(axis=1)
     results[:] = [math.nan] * len(results) if type(results) is list else math.nan
-    given: dict[int, int] = {}
+    by_action: dict[int, int] = {}
     for candidate in np.flatnonzero(spent).tolist():
-        given[int(first[candidate])] = given.get(int(first[candidate]), 0) + int(spent[candidate])
-    return given
+        by_action[int(first[candidate])] = by_action.get(int(first[candidate]), 0) + int(spent[candidate])
+    return by_action
 
 
 def features(game: Game) -> tuple[int, list[list[float]], list[float]]:

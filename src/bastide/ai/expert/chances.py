@@ -55,8 +55,8 @@ def _promises() -> list[int]:
             rotations, promise = int(FIT[face * 256 + key]), 0
             for rotation in range(4 if rotations else 0):
                 if rotations >> rotation & 1:
-                    at = owners[face * 4 + rotation], touched
-                    promise |= FITS | closed[at] << CLOSES | tied[at] << TIES
+                    laid = owners[face * 4 + rotation], touched
+                    promise |= FITS | closed[laid] << CLOSES | tied[laid] << TIES
             promises.append(promise)
     return promises
 
@@ -77,9 +77,9 @@ def chance(frequency, draws):
 
 
 @inlined
-def either(one, other):
+def either(first, second):
     """The chance that at least one of two things happens."""
-    return one + other * (1.0 - one)
+    return first + second * (1.0 - first)
 
 
 @rule

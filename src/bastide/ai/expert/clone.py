@@ -23,7 +23,7 @@ if COMPILED:
         """Copy `length` bytes of the record in one buffer to another, from the byte `start` on."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            to, of = (
+            target_bytes, source_bytes = (
                 builder.gep(
                     builder.bitcast(
                         context.make_array(kind)(context, builder, buffer).data, cgutils.voidptr_t
@@ -32,7 +32,7 @@ if COMPILED:
                 )
                 for kind, buffer in zip(signature.args[:2], arguments[:2], strict=True)
             )
-            cgutils.raw_memcpy(builder, to, of, arguments[3], 1)
+            cgutils.raw_memcpy(builder, target_bytes, source_bytes, arguments[3], 1)
             return context.get_dummy_value()
 
         return numba.void(target, source, numba.int64, numba.int64), generate

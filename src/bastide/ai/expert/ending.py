@@ -39,13 +39,13 @@ def turns_to_solve(s, left, nodes):
 
 
 @rule
-def worth_of(places, at, level, one, two, scratch, view, work, me):
+def worth_of(places, depth, level, after_first, after_turn, scratch, view, work, me):
     """What a position is worth to a player if both play well from there, as a chance to win."""
-    s = places[at][0]
+    s = places[depth][0]
     if s.phase == OVER:
         return squashed(value_of(s, scratch, view, me), 0)
     left = signed(left_to_draw(s))
-    if at + 1 == PLACES or level == LISTS:
+    if depth + 1 == PLACES or level == LISTS:
         open_bag(s, view)
         return squashed(value_of(s, scratch, view, me), left)
     if s.phase == DRAW:
@@ -53,27 +53,27 @@ def worth_of(places, at, level, one, two, scratch, view, work, me):
         stage = stage_now(s)
         for kind in range(FACE_COUNT):
             if s.bag[kind] and STAGE[kind] == stage:
-                copy(places[at + 1], places[at])
-                apply(places[at + 1][0], scratch, DO_DRAW << VERB | kind)
-                worth = worth_of(places, at + 1, level, one, two, scratch, view, work, me)
+                copy(places[depth + 1], places[depth])
+                apply(places[depth + 1][0], scratch, DO_DRAW << VERB | kind)
+                worth = worth_of(places, depth + 1, level, after_first, after_turn, scratch, view, work, me)
                 total += s.bag[kind] * worth
         return total / s.stock[stage]
     sign = 1.0 if s.decider == me else -1.0
-    n = list_turns(places[at], one, two, scratch, view, work, level, signed(0))
+    n = list_turns(places[depth], after_first, after_turn, scratch, view, work, level, signed(0))
     keep = sort_best(work, level, n, 1 if left == 0 else REPLIES)
     if left == 0:
         return sign * squashed(work.value[level * WIDE], 0)
     best = -1.0
     for i in range(keep):
-        copy(places[at + 1], places[at])
-        play_turn(places[at + 1], scratch, work, level * WIDE + i)
-        worth = worth_of(places, at + 1, level + 1, one, two, scratch, view, work, me)
+        copy(places[depth + 1], places[depth])
+        play_turn(places[depth + 1], scratch, work, level * WIDE + i)
+        worth = worth_of(places, depth + 1, level + 1, after_first, after_turn, scratch, view, work, me)
         best = max(best, sign * worth)
     return sign * best
 
 
 @rule
-def best_ending(root, places, one, two, scratch, view, work, keep, nodes):
+def best_ending(root, places, after_first, after_turn, scratch, view, work, keep, nodes):
     """The place of the turn of the root's list, sorted, with the greatest worth. Decisions of boxes in
     between may use up the nodes before the last turn was looked at.
     """
@@ -85,7 +85,7 @@ def best_ending(root, places, one, two, scratch, view, work, keep, nodes):
             break
         copy(places[0], root)
         play_turn(places[0], scratch, work, i)
-        worth = worth_of(places, signed(0), signed(1), one, two, scratch, view, work, me)
+        worth = worth_of(places, signed(0), signed(1), after_first, after_turn, scratch, view, work, me)
         if worth > greatest:
             greatest = worth
             best = i

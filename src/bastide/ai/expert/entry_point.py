@@ -20,7 +20,7 @@ TASK, SLOW, SEED, NODES, WIDTH, DEPTH, NOISE, APART, SOLVE = range(9)
 SETTINGS = 9
 
 
-def _think(root, one, two, three, places, scratches, views, works, randoms, settings):
+def _think(root, after_first, after_turn, rollout, places, scratches, views, works, randoms, settings):
     """Do what the settings say.
 
     LIST    judge every whole turn into the first list of the work; how many there are
@@ -40,7 +40,7 @@ def _think(root, one, two, three, places, scratches, views, works, randoms, sett
         view.sampling = 0
         return -1
     if settings[TASK] == LIST or settings[NODES] == 0:
-        n = list_turns(root, one, two, scratch, view, work, signed(0), settings[SLOW])
+        n = list_turns(root, after_first, after_turn, scratch, view, work, signed(0), settings[SLOW])
         if settings[TASK] == LIST:
             return n
         for i in range(n):
@@ -48,9 +48,9 @@ def _think(root, one, two, three, places, scratches, views, works, randoms, sett
         return best_turn(work, signed(0), n, random)
     return search(
         root,
-        one,
-        two,
-        three,
+        after_first,
+        after_turn,
+        rollout,
         places,
         scratch,
         view,

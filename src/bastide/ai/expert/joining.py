@@ -40,8 +40,8 @@ def count_field_joins(s, view, only):
         if not concerns(s, a, b, only):
             continue
         if view.field_chance[i] < 0.0:
-            at = view.field_at[i]
-            view.field_chance[i] = field_tie(s, view, at >> 8, at >> 4 & 15, at & 15)
+            meeting = view.field_at[i]
+            view.field_chance[i] = field_tie(s, view, meeting >> 8, meeting >> 4 & 15, meeting & 15)
         known = -1
         for j in range(joined):
             same = view.joined_a[j] == a and view.joined_b[j] == b

@@ -115,9 +115,9 @@ def judge(s, view):
     for player in range(signed(s.players)):
         count_supply(s, view, player, 1.0)
         for slot in range(1, 16):
-            at = signed(s.figure_at[player << 4 | slot])
-            if at >= 0:
-                root = signed(root_of(s, at))
+            node = signed(s.figure_at[player << 4 | slot])
+            if node >= 0:
+                root = signed(root_of(s, node))
                 if s.node[root].figure == player << 4 | slot:
                     count_feature(s, view, root)
     for i in range(view.n_roots):
@@ -166,13 +166,13 @@ def solo_result(s, view):
 @rule
 def count_supply(s, view, player, sign):
     """Figures at hand: the last ones are worth more."""
-    have = bits(signed(s.supply[player]) & MEEPLES_OF_ALL_SIZES)
-    add(view, player, SUPPLY_COUNT, sign * have)
-    if have == 0:
+    meeples = bits(signed(s.supply[player]) & MEEPLES_OF_ALL_SIZES)
+    add(view, player, SUPPLY_COUNT, sign * meeples)
+    if meeples == 0:
         add(view, player, SUPPLY_NONE, sign)
-    if have <= 1:
+    if meeples <= 1:
         add(view, player, SUPPLY_ONE, sign)
-    if have <= 2:
+    if meeples <= 2:
         add(view, player, SUPPLY_TWO, sign)
     if s.rules & FIGURES_OF_BOXES:
         count_figures_at_hand(s, view, player, sign)

@@ -188,7 +188,7 @@ def look_around(s, view):
     for i in range(signed(s.n_front)):
         key = signed(s.front_key[i])
         count_chances(s, view, key)
-        at = sides_of(s, view, i, signed(s.front_cell[i]), key)
+        start = sides_of(s, view, i, signed(s.front_cell[i]), key)
         hole = 0.0
         if s.front_touch[i] == SURROUNDED:
             view.holes += 1
@@ -200,12 +200,12 @@ def look_around(s, view):
             if demand == 0:
                 continue
             if demand != GREEN:
-                end_at(s, view, key, hole, side, signed(root_of(s, view.kept_side[at + side])))
+                end_at(s, view, key, hole, side, signed(root_of(s, view.kept_side[start + side])))
             if demand != WALL:
-                near = signed(root_of(s, view.kept_near[at + side]))
+                near = signed(root_of(s, view.kept_near[start + side]))
                 halves = open_field(s, view, halves, 2 * side, near)
                 if demand == LANE:
-                    far = signed(root_of(s, view.kept_far[at + side]))
+                    far = signed(root_of(s, view.kept_far[start + side]))
                     halves = open_field(s, view, halves, 2 * side + 1, far)
         note_field_pairs(view, key, halves)
 
@@ -277,13 +277,13 @@ def surroundings(s, view, root):
     expected = 0.0
     every = 1.0
     for i in range(8):
-        at = s.slot[slot_of(s, cell + AROUND_STEP[i])]
-        if at & ON_TILE:
+        entry = s.slot[slot_of(s, cell + AROUND_STEP[i])]
+        if entry & ON_TILE:
             continue
         here = chance(BARE_CELL, SERVING_TO_FIT * view.left * 0.5)
-        if at:
-            here = view.fit[s.front_key[at & NUMBER]]
-            if s.front_touch[at & NUMBER] == SURROUNDED:
+        if entry:
+            here = view.fit[s.front_key[entry & NUMBER]]
+            if s.front_touch[entry & NUMBER] == SURROUNDED:
                 here = either(here, view.hole)
         expected += here
         every *= here

@@ -13,14 +13,14 @@ from .turns import NO_STEP, WIDE
 @rule
 def best_turn(work, level, n, random):
     """The turn with the greatest value; chance decides between equals."""
-    at = level * WIDE
+    start = level * WIDE
     best = 0
     ties = 1
     for i in range(1, n):
-        if work.value[at + i] > work.value[at + best]:
+        if work.value[start + i] > work.value[start + best]:
             best = i
             ties = 1
-        elif work.value[at + i] == work.value[at + best]:
+        elif work.value[start + i] == work.value[start + best]:
             ties += 1
             if below(random, ties) == 0:
                 best = i
@@ -30,11 +30,11 @@ def best_turn(work, level, n, random):
 @rule
 def sort_best(work, level, n, keep):
     """Bring the best turns of a list to its front, in order; how many."""
-    at = level * WIDE
+    start = level * WIDE
     keep = min(keep, n)
-    for i in range(at, at + keep):
+    for i in range(start, start + keep):
         best = i
-        for j in range(i + 1, at + n):
+        for j in range(i + 1, start + n):
             if work.value[j] > work.value[best]:
                 best = j
         if best != i:
@@ -51,11 +51,11 @@ def sort_best(work, level, n, keep):
 
 
 @inlined
-def play_turn(states, scratch, work, at):
+def play_turn(states, scratch, work, turn):
     """Play a turn of a list."""
-    apply(states[0], scratch, signed(work.first[at]))
-    if work.then[at] != NO_STEP:
-        apply(states[0], scratch, signed(work.then[at]))
+    apply(states[0], scratch, signed(work.first[turn]))
+    if work.then[turn] != NO_STEP:
+        apply(states[0], scratch, signed(work.then[turn]))
 
 
 @inlined

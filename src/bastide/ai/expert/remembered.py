@@ -43,7 +43,7 @@ def remember_fields(s, view):
 
 
 @rule
-def note_sides(s, view, at, cell, key):
+def note_sides(s, view, start, cell, key):
     """The segments that end at the sides of an empty cell: road or city, and the fields on both hands."""
     for side in range(4):
         demand = key >> 2 * side & 3
@@ -52,11 +52,11 @@ def note_sides(s, view, at, cell, key):
         tile = s.tile[s.slot[slot_of(s, cell + STEP[side])] & NUMBER]
         back = opposite(side)
         if demand != GREEN:
-            view.kept_side[at + side] = tile.node + SIDE[tile.oriented * 4 + back]
+            view.kept_side[start + side] = tile.node + SIDE[tile.oriented * 4 + back]
         if demand != WALL:
             # Across the half-sides 2 * side and 2 * side + 1 lie 2 * back + 1 and 2 * back.
-            view.kept_near[at + side] = tile.node + HALF[tile.oriented * 8 + 2 * back + 1]
-            view.kept_far[at + side] = tile.node + HALF[tile.oriented * 8 + 2 * back]
+            view.kept_near[start + side] = tile.node + HALF[tile.oriented * 8 + 2 * back + 1]
+            view.kept_far[start + side] = tile.node + HALF[tile.oriented * 8 + 2 * back]
 
 
 @inlined

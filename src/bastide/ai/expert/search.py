@@ -69,7 +69,7 @@ def walk_first(s, work, n, number):
 
 
 @rule
-def roll_out(states, one, two, scratch, view, work, turns, me, random):
+def roll_out(states, after_first, after_turn, scratch, view, work, turns, me, random):
     """Play `turns` more turns, all players by the evaluation, tiles in the order that `work` holds; the lead
     of `me` after them.
     """
@@ -83,7 +83,7 @@ def roll_out(states, one, two, scratch, view, work, turns, me, random):
             drawn += 1
             continue
         laying = states[0].phase == LAY
-        n = list_turns(states, one, two, scratch, view, work, signed(1), signed(0))
+        n = list_turns(states, after_first, after_turn, scratch, view, work, signed(1), signed(0))
         best = best_turn(work, signed(1), n, random)
         if laying:
             turns -= 1
@@ -96,18 +96,33 @@ def roll_out(states, one, two, scratch, view, work, turns, me, random):
 
 
 @rule
-def search(root, one, two, three, places, scratch, view, work, random, nodes, width, depth, apart, solve):
+def search(
+    root,
+    after_first,
+    after_turn,
+    rollout,
+    places,
+    scratch,
+    view,
+    work,
+    random,
+    nodes,
+    width,
+    depth,
+    apart,
+    solve,
+):
     """The place of the chosen turn in the root's list, which it sorts; `apart` gives every candidate draws of
     its own, to measure what common ones bring; `solve` lets the last tiles be solved.
     """
-    n = list_turns(root, one, two, scratch, view, work, signed(0), signed(0))
+    n = list_turns(root, after_first, after_turn, scratch, view, work, signed(0), signed(0))
     left = signed(left_to_draw(root[0]))
     solved = turns_to_solve(root[0], left, nodes) if solve else 0
     alive = sort_best(work, signed(0), n, solved if solved else min(width, MOST_CANDIDATES))
     if alive < 2 or left == 0:
         return 0
     if solved:
-        return best_ending(root, places, one, two, scratch, view, work, alive, nodes)
+        return best_ending(root, places, after_first, after_turn, scratch, view, work, alive, nodes)
     me = signed(root[0].decider)
     solitary = root[0].rules & WITH_SOLO != 0  # there is no lead that could decide more and more
     for i in range(alive):
@@ -132,10 +147,10 @@ def search(root, one, two, three, places, scratch, view, work, random, nodes, wi
                 if apart:
                     seed(random, start + orders * 7919 + (candidate + 1) * 611953)
                     shuffle_bag(root[0], work, random, orders + candidate * 31)
-                copy(three, root)
-                play_turn(three, scratch, work, candidate)
+                copy(rollout, root)
+                play_turn(rollout, scratch, work, candidate)
                 seed(random, start + orders * 7919 + 1)
-                value = roll_out(three, one, two, scratch, view, work, turns, me, random)
+                value = roll_out(rollout, after_first, after_turn, scratch, view, work, turns, me, random)
                 result = value if solitary else squashed(value, left - turns)
                 work.results[candidate * MOST_ORDERS + orders] = result
                 work.sum[candidate] += result

@@ -69,7 +69,7 @@ WORK = record(
 
 
 @rule
-def list_turns(root, one, two, scratch, view, work, level, slow):
+def list_turns(root, after_first, after_turn, scratch, view, work, level, slow):
     """Judge every whole turn of the position into a list of the work; how many."""
     s = root[0]
     me = signed(s.decider)
@@ -83,30 +83,32 @@ def list_turns(root, one, two, scratch, view, work, level, slow):
     n = signed(0)
     for i in range(count):
         first = signed(work.actions[i])
-        copy_used(one, root)
-        apply(one[0], scratch, first)
-        if one[0].phase == FIGURE and s.phase != FIGURE:
-            n = list_steps(root, one, two, scratch, view, work, level * WIDE, n, first, slow)
+        copy_used(after_first, root)
+        apply(after_first[0], scratch, first)
+        if after_first[0].phase == FIGURE and s.phase != FIGURE:
+            n = list_steps(root, after_first, after_turn, scratch, view, work, level * WIDE, n, first, slow)
         else:
-            n = note_turn(work, level * WIDE, n, first, signed(NO_STEP), value_of(one[0], scratch, view, me))
+            n = note_turn(
+                work, level * WIDE, n, first, signed(NO_STEP), value_of(after_first[0], scratch, view, me)
+            )
     return n
 
 
 @inlined
-def note_turn(work, at, n, first, then, value):
-    """Append a turn to the list that begins at `at`; the new length, unchanged if the list is full."""
+def note_turn(work, start, n, first, then, value):
+    """Append a turn to the list that begins at `start`; the new length, unchanged if the list is full."""
     if n < WIDE:
-        work.first[at + n] = first
-        work.then[at + n] = then
-        work.value[at + n] = value
+        work.first[start + n] = first
+        work.then[start + n] = then
+        work.value[start + n] = value
         n += 1
     return n
 
 
 @rule
-def list_steps(root, one, two, scratch, view, work, at, n, first, slow):
+def list_steps(root, after_first, after_turn, scratch, view, work, start, n, first, slow):
     """The turns that begin with an action and end with each choice of the figure step."""
-    s = one[0]
+    s = after_first[0]
     me = signed(s.decider)
     count = min(list_legal(s, scratch), STEPS)
     for i in range(count):
@@ -121,14 +123,14 @@ def list_steps(root, one, two, scratch, view, work, at, n, first, slow):
             step = signed(work.steps[i])
             if is_simple(s, step):
                 value = value_after(s, view, me, passed, step)
-                n = note_turn(work, at, n, first, step, value)
+                n = note_turn(work, start, n, first, step, value)
     for i in range(count):
         step = signed(work.steps[i])
         if by_hand or not is_simple(s, step):
-            copy_used(two, root)
-            apply(two[0], scratch, first)
-            apply(two[0], scratch, step)
-            n = note_turn(work, at, n, first, step, value_of(two[0], scratch, view, me))
+            copy_used(after_turn, root)
+            apply(after_turn[0], scratch, first)
+            apply(after_turn[0], scratch, step)
+            n = note_turn(work, start, n, first, step, value_of(after_turn[0], scratch, view, me))
     return n
 
 

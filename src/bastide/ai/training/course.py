@@ -99,9 +99,9 @@ class Course:
             raise CourseError(str(error), error.name, **error.values) from None
         folder.mkdir(parents=True, exist_ok=True)
         stated = asdict(plan)
-        kept = folder / "course.json"
-        if kept.exists():
-            if _kept_plan(kept) | {"rounds": plan.rounds} != stated:
+        plan_file = folder / "course.json"
+        if plan_file.exists():
+            if _kept_plan(plan_file) | {"rounds": plan.rounds} != stated:
                 raise CourseError(
                     f"{folder} holds another course: name a new folder, "
                     "or its own settings with more rounds.",
@@ -112,7 +112,7 @@ class Course:
             raise CourseError(
                 f"{folder} is not empty and holds no course: name a new folder.", "course-none", folder=folder
             )
-        _write(kept, json.dumps(stated, indent=2) + "\n")
+        _write(plan_file, json.dumps(stated, indent=2) + "\n")
 
     def rounds(self, progress: Callable[[int, int], None]) -> Iterator[Round]:
         """Every round, those on disk at once; `progress` is told a round's number and its games so far."""
@@ -145,7 +145,9 @@ class Course:
             self._play(number, first, before)
         kept = range(max(1, number - KEPT_ROUNDS + 1), number + 1)
         parts = [
-            _load(path) for one in kept for path in sorted((self._folder / f"round-{one}").glob("*.npz"))
+            _load(path)
+            for round_number in kept
+            for path in sorted((self._folder / f"round-{round_number}").glob("*.npz"))
         ]
         learned, spread = fit(parts, before, self.plan.family == "solo")
         _write(self._file(number, "toml"), write_weights(learned, self._comment(number)))
@@ -164,7 +166,7 @@ class Course:
         seed = f"{self.plan.seed}/{number}"
         played = [play_samples(setup_for(self.plan, game), weights, f"{seed}/{game}") for game in games]
         columns: dict[str, Any] = {
-            name: np.concatenate([getattr(one, name) for one in played]) for name in Samples.__slots__
+            name: np.concatenate([getattr(samples, name) for samples in played]) for name in Samples.__slots__
         }
         beside = path.with_suffix(".part")
         with beside.open("wb") as file:
@@ -214,8 +216,8 @@ def _kept_round(path: Path) -> Round:
 def _load(path: Path) -> Samples:
     """The samples of a file."""
     try:
-        with np.load(path) as kept:
-            return Samples(**{name: kept[name] for name in Samples.__slots__})
+        with np.load(path) as arrays:
+            return Samples(**{name: arrays[name] for name in Samples.__slots__})
     except (ValueError, EOFError, KeyError, TypeError, zipfile.BadZipFile, zlib.error):
         raise CourseError(
             f"{path} is damaged: remove it, and its games are played again.",

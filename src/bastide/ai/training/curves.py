@@ -18,8 +18,9 @@ def as_text(plan: Plan, rounds: Sequence[Round]) -> str:
         "round   spread   points   lead over the round before",
     ]
     lines += [
-        f"{one.number:5d} {one.spread:8.2f} {one.points:8.1f}   {one.lead:+.1f} ± {one.error:.1f}"
-        for one in rounds
+        f"{summary.number:5d} {summary.spread:8.2f} {summary.points:8.1f}   "
+        f"{summary.lead:+.1f} ± {summary.error:.1f}"
+        for summary in rounds
     ]
     return "\n".join(lines) + "\n"
 
@@ -27,9 +28,9 @@ def as_text(plan: Plan, rounds: Sequence[Round]) -> str:
 def as_svg(plan: Plan, rounds: Sequence[Round]) -> str:
     """Three curves over the rounds, one below the other."""
     curves = (
-        ("spread of the targets around the fit, in points", [one.spread for one in rounds]),
-        ("points of a player in self-play", [one.points for one in rounds]),
-        ("lead over the round before, in points", [one.lead for one in rounds]),
+        ("spread of the targets around the fit, in points", [summary.spread for summary in rounds]),
+        ("points of a player in self-play", [summary.points for summary in rounds]),
+        ("lead over the round before, in points", [summary.lead for summary in rounds]),
     )
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT * len(curves)}" '

@@ -86,8 +86,8 @@ def returns(judged: Array, final: Array, last: Array, trace: float) -> Array:
 def _rows(samples: Samples, table: Array, trace: float, solo: bool) -> tuple[Array, Array, Array]:
     """Features, tiles left and what is still to come, compared with the judgement of now."""
     players, nobody = samples.scores.shape[1], len(OF_NOBODY)
-    at = np.arange(len(samples.left))
-    own, free = samples.phi[at, samples.mover], samples.phi[:, players, :nobody]
+    rows = np.arange(len(samples.left))
+    own, free = samples.phi[rows, samples.mover], samples.phi[:, players, :nobody]
     if solo:
         others = samples.phi[:, :players].sum(1) - own
         judged = solo_results(samples, table)
@@ -98,8 +98,8 @@ def _rows(samples: Samples, table: Array, trace: float, solo: bool) -> tuple[Arr
     features, to_come = [], []
     for step in range(1, players):
         other = (samples.mover + step) % players
-        features.append(np.concatenate([own, samples.phi[at, other], free], 1))
-        to_come.append(target[at, samples.mover] - target[at, other])
+        features.append(np.concatenate([own, samples.phi[rows, other], free], 1))
+        to_come.append(target[rows, samples.mover] - target[rows, other])
     return np.concatenate(features), np.tile(samples.left, players - 1), np.concatenate(to_come)
 
 
