@@ -67,8 +67,8 @@ def names_class(name: str) -> bool:
 
 def _weights(name: str) -> tuple[float, ...] | None:
     """The weights that stand behind @, None = those that serve the game."""
-    _, at, source = name.partition(":")[0].partition("@")
-    if not at:
+    _, separator, source = name.partition(":")[0].partition("@")
+    if not separator:
         return None
     if source in SHIPPED:
         return shipped_weights(source)
@@ -113,7 +113,7 @@ def _effort(name: str) -> Effort:
 def _class(name: str) -> Any:
     module, _, kind = name.partition(":")
     try:
-        found = getattr(import_module(module), kind, None)
+        player_class = getattr(import_module(module), kind, None)
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}."):
             raise UnknownContestant(
@@ -128,14 +128,14 @@ def _class(name: str) -> Any:
         raise UnknownContestant(
             f"The player {name!r} cannot be imported: {why}.", "contestant-import", player=name, why=why
         ) from None
-    if not callable(found):
+    if not callable(player_class):
         raise UnknownContestant(
             f"The module {module!r} has no class {kind!r}: name one as module:Class.",
             "contestant-class",
             module=module,
             kind=kind,
         )
-    return found
+    return player_class
 
 
 def _origin(module: str) -> str:

@@ -93,7 +93,7 @@ def _decision(game: Game, action: Action, number: int, players: list[str]) -> De
         players[game.decider],
         game.phase.value,
         game.position().to_text(),
-        [str(one) for one in legal],
+        [str(option) for option in legal],
         legal.index(action),
         None if mode_of(game.setup.elements) else _values(game, codes),
         visits,

@@ -60,18 +60,18 @@ def play_game(match: Match, number: int, watch: Watch | None = None) -> Played:
     """Game `number` of a match; `watch` sees the game before every decision, and what was decided."""
     seats = len(match.names)
     deck, turn = divmod(number, seats)
-    at = [(seat + turn) % seats for seat in range(seats)]  # which contestant sits there
+    by_seat = [(seat + turn) % seats for seat in range(seats)]  # which contestant sits there
     game, dealer = Game(match.setup), Dealer(f"{match.seed}/{deck}")
-    players = [_makers(match.names)[who](f"{match.seed}/{number}/{who}") for who in at]
+    players = [_makers(match.names)[who](f"{match.seed}/{number}/{who}") for who in by_seat]
     efforts = [_Effort() for _ in range(seats)]
     while not game.over:
         if game.decider is None:
             dealer.deal(game)
         else:
-            _decide(game, players[game.decider], efforts[at[game.decider]], watch)
-    seat_of = [at.index(who) for who in range(seats)]
+            _decide(game, players[game.decider], efforts[by_seat[game.decider]], watch)
+    seat_of = [by_seat.index(who) for who in range(seats)]
     scores, points = game.scores, game.points()
-    names = ", ".join(match.names[who] for who in at)
+    names = ", ".join(match.names[who] for who in by_seat)
     return Played(
         deck,
         tuple(scores[seat] for seat in seat_of),

@@ -41,16 +41,16 @@ def _table(results: Sequence[Standing]) -> str:
     heads = ("player", "first places", "95 %", "Elo", "points", "lead", "CPU per move", "nodes per move")
     rows = [
         (
-            escape(one.name),
-            f"{100 * one.share:.1f} %",
-            f"{100 * one.low:.1f} to {100 * one.high:.1f}",
-            f"{one.elo:+.0f}",
-            f"{one.points:.1f}",
-            f"{one.lead:+.1f} ± {one.lead_error:.1f}",
-            f"{one.milliseconds:.2f} ms",
-            f"{one.nodes:.0f}",
+            escape(standing.name),
+            f"{100 * standing.share:.1f} %",
+            f"{100 * standing.low:.1f} to {100 * standing.high:.1f}",
+            f"{standing.elo:+.0f}",
+            f"{standing.points:.1f}",
+            f"{standing.lead:+.1f} ± {standing.lead_error:.1f}",
+            f"{standing.milliseconds:.2f} ms",
+            f"{standing.nodes:.0f}",
         )
-        for one in results
+        for standing in results
     ]
     lines = ["<tr>" + "".join(f"<th>{head}</th>" for head in heads) + "</tr>"]
     lines += ["<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows]
@@ -72,12 +72,12 @@ def _short(name: str) -> str:
 def _shares(results: Sequence[Standing]) -> str:
     room = WIDTH - LEFT - 20
     parts = []
-    for i, one in enumerate(results):
-        y, low, high = 20 + 30 * i, LEFT + room * one.low, LEFT + room * one.high
+    for i, standing in enumerate(results):
+        y, low, high = 20 + 30 * i, LEFT + room * standing.low, LEFT + room * standing.high
         parts += [
-            _text(LEFT - 10, y + 5, _short(one.name), "end"),
+            _text(LEFT - 10, y + 5, _short(standing.name), "end"),
             f'<path d="M{low:.1f} {y}H{high:.1f}" stroke="{COLOURS[i]}" stroke-width="3"/>',
-            f'<circle cx="{LEFT + room * one.share:.1f}" cy="{y}" r="6" fill="{COLOURS[i]}"/>',
+            f'<circle cx="{LEFT + room * standing.share:.1f}" cy="{y}" r="6" fill="{COLOURS[i]}"/>',
         ]
     bottom = 20 + 30 * len(results)
     for percent in (0, 25, 50, 75, 100):
@@ -137,16 +137,18 @@ def _leads(games: Sequence[Played]) -> str:
 
 
 def _points(results: Sequence[Standing]) -> str:
-    kinds = list(dict.fromkeys(kind for one in results for kind in one.by_feature))
-    most = max(1.0, *(sum(max(0.0, points) for points in one.by_feature.values()) for one in results))
+    kinds = list(dict.fromkeys(kind for standing in results for kind in standing.by_feature))
+    most = max(
+        1.0, *(sum(max(0.0, points) for points in standing.by_feature.values()) for standing in results)
+    )
     parts = []
-    for i, one in enumerate(results):
+    for i, standing in enumerate(results):
         x, y = float(LEFT), 10 + 34 * i
-        parts.append(_text(LEFT - 10, y + 17, _short(one.name), "end"))
+        parts.append(_text(LEFT - 10, y + 17, _short(standing.name), "end"))
         for kind in kinds:
-            wide = (WIDTH - LEFT - 20) * max(0.0, one.by_feature.get(kind, 0.0)) / most
+            wide = (WIDTH - LEFT - 20) * max(0.0, standing.by_feature.get(kind, 0.0)) / most
             colour = COLOURS[kinds.index(kind) % len(COLOURS)]
-            label = escape(f"{kind} {one.by_feature.get(kind, 0.0):.1f}")
+            label = escape(f"{kind} {standing.by_feature.get(kind, 0.0):.1f}")
             parts.append(
                 f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="26" fill="{colour}">'
                 f"<title>{label}</title></rect>"
