@@ -39,7 +39,7 @@ def verbs_by_number() -> dict[int, Verb]:
 @cache
 def happenings() -> dict[int, Happening]:
     """Every kind of row in the log by its number."""
-    return {one.number: one for statement in statements() for one in statement.happenings}
+    return {happening.number: happening for statement in statements() for happening in statement.happenings}
 
 
 @cache
@@ -99,8 +99,8 @@ def clause_name(clause: int) -> str:
 @cache
 def phases() -> dict[int, Phase]:
     """Every phase that holds a decision by its number, in their order."""
-    stated = {number: phase for statement in statements() for number, phase in statement.phases.items()}
-    return {number: stated[number] for number in sorted(stated)}
+    by_number = {number: phase for statement in statements() for number, phase in statement.phases.items()}
+    return {number: by_number[number] for number in sorted(by_number)}
 
 
 @cache
@@ -155,7 +155,7 @@ def mode_of(elements: Iterable[str]) -> Mode | None:
     return next((mode for mode in _modes() if mode.element in elements), None)
 
 
-def part_off_board(at: int) -> Part:
+def part_off_board(place: int) -> Part:
     """Where a figure is that stands on no node."""
-    found = (statement.off_board(at) for statement in statements() if statement.off_board)
-    return next(part for part in found if part is not None)
+    parts = (statement.off_board(place) for statement in statements() if statement.off_board)
+    return next(part for part in parts if part is not None)

@@ -76,6 +76,6 @@ def collect_neighbours(s):
     cell = s.tile[s.n_tiles - 1].cell
     for side in range(4):
         other = s.tile[tile_on(s, cell + STEP[side])]
-        at = other.oriented * 4 + opposite(side)
-        if EDGE[at] == LANE or EDGE[at] == WALL:
-            collect(s, other.node + SIDE[at])
+        facing = other.oriented * 4 + opposite(side)
+        if EDGE[facing] == LANE or EDGE[facing] == WALL:
+            collect(s, other.node + SIDE[facing])

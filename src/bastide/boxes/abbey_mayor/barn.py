@@ -121,9 +121,9 @@ def score_farmers(s, scratch, root, each, clause):
     if s.rules & WITH_PIG:
         pig.score(s, scratch, root, cities, AM + 51)
     for figure in range(s.players << 4):
-        at = s.figure_at[figure]
-        if figure & 15 != BARN and at >= 0 and root_of(s, at) == root:
-            note(scratch, RETURNED << 16 | clause, signed(at), signed(figure))
+        node = s.figure_at[figure]
+        if figure & 15 != BARN and node >= 0 and root_of(s, node) == root:
+            note(scratch, RETURNED << 16 | clause, signed(node), signed(figure))
             lift(s, figure)
             send_home(s, figure)
 
@@ -144,9 +144,9 @@ def after_figure(s, scratch):
 def final_scoring(s, scratch):
     """AM-35: every barn pays its owner."""
     for player in range(s.players):
-        at = s.figure_at[player << 4 | BARN]
-        if at >= 0:
-            root = signed(root_of(s, at))
+        node = s.figure_at[player << 4 | BARN]
+        if node >= 0:
+            root = signed(root_of(s, node))
             cities = field.completed_cities(s, scratch, root)
             if cities:
                 s.score[player] += 4 * cities

@@ -80,11 +80,11 @@ def stand_on_corner(buffer: Any, figure: int, cell: Cell | None, corner: str) ->
     if figure & 15 != BARN or cell is None:
         raise ValueError("Only a barn stands on a corner.")
     tile = find_tile(buffer, number_of(cell))
-    at = next(at for at, name in enumerate(CORNERS) if name == corner)
-    segment = int(CORNER[int(s.tile[tile].oriented) * 4 + at]) if tile >= 0 else NONE
+    index = next(index for index, name in enumerate(CORNERS) if name == corner)
+    segment = int(CORNER[int(s.tile[tile].oriented) * 4 + index]) if tile >= 0 else NONE
     if segment == NONE:
         raise ValueError(f"There is no field at the corner {corner} of {cell} for a barn.")
-    put_barn(buffer, figure, int(s.tile[tile].node) + segment, at)
+    put_barn(buffer, figure, int(s.tile[tile].node) + segment, index)
 
 
 @entry
@@ -105,13 +105,13 @@ def _colours(players: list[int]) -> str:
 
 
 def _players(s: Any, text: str) -> list[int]:
-    known = COLOURS[: int(s.players)]
+    colours = COLOURS[: int(s.players)]
     named = [] if text == NOBODY else text.split()
-    if not text or not set(named) <= set(known) or len(set(named)) < len(named):
+    if not text or not set(named) <= set(colours) or len(set(named)) < len(named):
         raise ValueError(
-            f"{text[:40]!r} does not name colours of {', '.join(known)}, each once, or {NOBODY!r}."
+            f"{text[:40]!r} does not name colours of {', '.join(colours)}, each once, or {NOBODY!r}."
         )
-    return [player for player, colour in enumerate(known) if colour in named]
+    return [player for player, colour in enumerate(colours) if colour in named]
 
 
 LINES = (

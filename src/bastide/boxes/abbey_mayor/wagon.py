@@ -50,10 +50,10 @@ def offer_wagon(s, scratch):
 def before_return(s, root):
     """The wagons on a scored feature do not go home with the others."""
     for player in range(s.players):
-        at = s.figure_at[player << 4 | WAGON]
-        if at >= 0 and s.wagon_from[player] == 0 and root_of(s, at) == root:
+        node = s.figure_at[player << 4 | WAGON]
+        if node >= 0 and s.wagon_from[player] == 0 and root_of(s, node) == root:
             lift(s, player << 4 | WAGON)
-            s.wagon_from[player] = at + 1
+            s.wagon_from[player] = node + 1
 
 
 @rule

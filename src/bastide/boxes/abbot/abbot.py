@@ -53,8 +53,8 @@ def offer_abbot(s, scratch, obliged):
 @rule
 def may_return(s):
     """ABB-05: the abbot stands somewhere that is not complete."""
-    at = s.figure_at[s.player << 4 | ABBOT]
-    return at >= 0 and s.node[root_of(s, at)].open != 0
+    node = s.figure_at[s.player << 4 | ABBOT]
+    return node >= 0 and s.node[root_of(s, node)].open != 0
 
 
 @rule

@@ -22,8 +22,8 @@ class Recall(Action, frozen=True):
 
 def _standing(s: Any) -> tuple[Cell, Part] | None:
     """Where the abbot of whoever decides stands."""
-    at = -1 if int(s.decider) == DEALER else int(s.figure_at[int(s.decider) << 4 | ABBOT])
-    return place_of(s, at) if at >= 0 else None
+    node = -1 if int(s.decider) == DEALER else int(s.figure_at[int(s.decider) << 4 | ABBOT])
+    return place_of(s, node) if node >= 0 else None
 
 
 def _recall(s: Any, _: int) -> Recall:

@@ -74,8 +74,8 @@ def _laid(s: Any, row: Row) -> Laid:
 def _moved(event: type[Placed] | type[Returned], s: Any, row: Row) -> Placed | Returned:
     kind = figure_kind(row.count)
     cell, part = place_of(s, row.node)
-    told = part if kind.told is None else kind.told(s, row.count)
-    return event(row.count >> 4, kind.name, cell, told, clause_name(row.clause), row.unasked)
+    named_part = part if kind.told is None else kind.told(s, row.count)
+    return event(row.count >> 4, kind.name, cell, named_part, clause_name(row.clause), row.unasked)
 
 
 def _scored(s: Any, row: Row) -> Scored:

@@ -57,11 +57,11 @@ def after_tile(s):
     """TB-22, TB-23, TB-29: the tile just laid may have extended the feature with their builder; an abbey
     extends nothing (TB-26).
     """
-    at = s.figure_at[s.player << 4 | BUILDER]
-    if at < 0 or s.turn_part != FIRST:
+    node = s.figure_at[s.player << 4 | BUILDER]
+    if node < 0 or s.turn_part != FIRST:
         return
     tile = s.tile[s.n_tiles - 1]
-    root = root_of(s, at)
+    root = root_of(s, node)
     for i in range(SEGMENT_COUNT[tile.oriented >> 2]):
         if root_of(s, tile.node + i) == root:
             s.turn_part = EARNED
@@ -72,8 +72,8 @@ def before_return(s, scratch, root):
     """TB-27: the builders on a scored feature return."""
     for player in range(s.players):
         figure = player << 4 | BUILDER
-        at = s.figure_at[figure]
-        if at >= 0 and root_of(s, at) == root:
+        node = s.figure_at[figure]
+        if node >= 0 and root_of(s, node) == root:
             go_home(s, scratch, figure, TB + 27)
 
 

@@ -58,6 +58,6 @@ def leave_lonely(s, scratch, slot, clause):
     """TB-27, TB-36: figures in `slot` return when no follower of their owner is left beside them."""
     for player in range(s.players):
         figure = player << 4 | slot
-        at = s.figure_at[figure]
-        if at >= 0 and not has_follower(s, root_of(s, at), player):
+        node = s.figure_at[figure]
+        if node >= 0 and not has_follower(s, root_of(s, node), player):
             go_home(s, scratch, figure, clause)

@@ -38,9 +38,9 @@ def after_figure(s, scratch):
     if kind == abbey.KIND:
         for side in range(4):
             other = s.tile[tile_on(s, tile.cell + STEP[side])]
-            at = other.oriented * 4 + opposite(side)
-            if EDGE[at] == WALL:
-                take(s, scratch, signed(root_of(s, other.node + SIDE[at])))
+            facing = other.oriented * 4 + opposite(side)
+            if EDGE[facing] == WALL:
+                take(s, scratch, signed(root_of(s, other.node + SIDE[facing])))
 
 
 @rule

@@ -47,8 +47,8 @@ def score(s, scratch, root, cities, clause):
     weights = weights_on(s, root)
     best = heaviest(weights, s.players)
     for player in range(s.players):
-        at = s.figure_at[player << 4 | PIG]
-        if cities and at >= 0 and root_of(s, at) == root and weights >> 8 * player & 255 == best:
+        node = s.figure_at[player << 4 | PIG]
+        if cities and node >= 0 and root_of(s, node) == root and weights >> 8 * player & 255 == best:
             s.score[player] += cities
             note_points(scratch, signed(player), cities, clause, root, cities, 0, weights)
 

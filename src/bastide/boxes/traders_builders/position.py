@@ -48,14 +48,14 @@ def _put_tokens(sort: int, buffer: Any, text: str) -> None:
 
 def symbols_in_completed_cities(s: Any) -> Counter[int]:
     """How many goods symbols of each sort lie in completed cities."""
-    found = Counter[int]()
+    by_sort = Counter[int]()
     for number in range(int(s.n_tiles)):
         tile = s.tile[number]
         for segment in range(SEGMENTS):
             sort = int(SYMBOLS[(int(tile.oriented) >> 2) * SEGMENTS + segment])
             if sort < len(GOODS) and int(s.node[root_at(s, int(tile.node) + segment)].open) == 0:
-                found[sort] += 1
-    return found
+                by_sort[sort] += 1
+    return by_sort
 
 
 def _part(s: Any) -> str | None:
@@ -78,17 +78,17 @@ def check(s: Any) -> None:
     """TB-20, TB-30: builder and pig stand beside a follower of their owner."""
     for player in range(int(s.players)):
         for slot, name in ((BUILDER, "builder"), (PIG, "pig")):
-            at = int(s.figure_at[player << 4 | slot])
-            if at >= 0 and not _has_company(s, player, at):
-                cell, part = place_of(s, at)
+            node = int(s.figure_at[player << 4 | slot])
+            if node >= 0 and not _has_company(s, player, node):
+                cell, part = place_of(s, node)
                 raise ValueError(
                     f"No follower of {COLOURS[player]} is on the {part.kind} on {cell}: "
                     f"the {name} cannot be there."
                 )
 
 
-def _has_company(s: Any, player: int, at: int) -> bool:
-    feature = set(ring_of(s, at))
+def _has_company(s: Any, player: int, node: int) -> bool:
+    feature = set(ring_of(s, node))
     slots = [slot for slot in range(16) if FOLLOWERS >> slot & 1]
     return any(int(s.figure_at[player << 4 | slot]) in feature for slot in slots)
 

@@ -77,11 +77,11 @@ def place(s, scratch, sort, section):
 @rule
 def score(s, scratch, section):
     """WHEEL-30, WHEEL-31: the meeples on the section where the pig stands."""
-    here = 0
+    crowned = 0
     for i in range(SPACES[section]):
         if s.crown[section * 2 + i]:
-            here += 1
-    points = 6 if SPACES[section] == 2 and here == 1 else 3
+            crowned += 1
+    points = 6 if SPACES[section] == 2 and crowned == 1 else 3
     for i in range(SPACES[section]):
         figure = signed(s.crown[section * 2 + i])
         if figure:

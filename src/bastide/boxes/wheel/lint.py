@@ -17,13 +17,13 @@ CROWNS = 9
 
 def problems(document: Document) -> list[str]:
     """What is wrong with the wheel, as sentences without the file's name."""
-    found = [*symbol_problems(document)]
+    wrong_symbols = [*symbol_problems(document)]
     try:
         piece = piece_of(document)
     except TileError as error:
-        return [*found, str(error).removeprefix(f"{document.source}: ").rstrip(".")]
+        return [*wrong_symbols, str(error).removeprefix(f"{document.source}: ").rstrip(".")]
     return [
-        *found,
+        *wrong_symbols,
         *section_problems(document, piece),
         *side_problems(document, piece),
         *field_problems(document, piece),
@@ -33,9 +33,9 @@ def problems(document: Document) -> list[str]:
 def symbol_problems(document: Document) -> Iterator[str]:
     """The rulebook's numbers of symbols."""
     symbols = document.data.symbols.values()
-    found = Counter(symbol for listed in symbols for symbol in listed if symbol)
-    if found != SYMBOLS:
-        yield f"the symbols are {dict(sorted(found.items()))}, they must be {SYMBOLS}"
+    counted = Counter(symbol for listed in symbols for symbol in listed if symbol)
+    if counted != SYMBOLS:
+        yield f"the symbols are {dict(sorted(counted.items()))}, they must be {SYMBOLS}"
 
 
 def section_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
@@ -53,12 +53,12 @@ def section_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
 
 def side_problems(document: Document, piece: WheelPiece) -> Iterator[str]:
     """The squares' outer sides are those of [piece], and every inner side is closed."""
-    wanted = outline(document, piece)
+    outer_sides = outline(document, piece)
     for number, tile in enumerate(square_tiles(document), start=1):
         for side, letter in zip("NESW", tile.edges, strict=True):
-            want = wanted.get((number, side), "*")
-            if letter != want:
-                yield f"side {side} of square {number} is {letter}, by [piece] it must be {want}"
+            expected = outer_sides.get((number, side), "*")
+            if letter != expected:
+                yield f"side {side} of square {number} is {letter}, by [piece] it must be {expected}"
 
 
 def outline(document: Document, piece: WheelPiece) -> dict[tuple[int, str], str]:

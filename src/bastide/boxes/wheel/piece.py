@@ -100,7 +100,7 @@ def parts_of(
     document: Document, group: FieldTable, squares: dict[int, tuple[Segment, ...]]
 ) -> tuple[tuple[int, int], ...]:
     """The field segments of one field of the piece, in the order of its halves and then of `inside`."""
-    found: dict[tuple[int, int], set[int]] = {}
+    taken: dict[tuple[int, int], set[int]] = {}
     for word in group.half.split():
         number, half = word[:-2], word[-2:]
         owner = None
@@ -108,8 +108,8 @@ def parts_of(
             owner = field_with(squares.get(int(number), ()), HALVES.index(half))
         if owner is None:
             raise document.error(f"a field of the piece has the half {word}, which no square has")
-        found.setdefault((int(number), owner), set()).add(HALVES.index(half))
-    for (square, owner), halves in found.items():
+        taken.setdefault((int(number), owner), set()).add(HALVES.index(half))
+    for (square, owner), halves in taken.items():
         if halves != set(squares[square][owner].halves):
             raise document.error(
                 f"a field of the piece takes a part of segment {owner} of square {square}, take all"
@@ -118,8 +118,8 @@ def parts_of(
         owner = field_with(squares.get(square, ()), None)
         if owner is None:
             raise document.error(f"a field of the piece lies inside square {square}, which has no such field")
-        found[square, owner] = set()
-    return tuple(found)
+        taken[square, owner] = set()
+    return tuple(taken)
 
 
 def field_with(parts: tuple[Segment, ...], half: int | None) -> int | None:

@@ -121,7 +121,7 @@ STATEMENT = Statement(
     },
     lines=LINES,
     stands={"crown": Stand("[a-z]{1,20}", stand_on_crown, on_cell=False)},
-    off_board=lambda at: _crown((CROWN - at) // 2) if at <= CROWN else None,
+    off_board=lambda place: _crown((CROWN - place) // 2) if place <= CROWN else None,
     book=WHEEL,
     rules={"wheel": WITH_WHEEL},
     record=wheel.RECORD | crowns.RECORD | plague.RECORD,
