@@ -174,11 +174,11 @@ def _flood_fields(segments: tuple[Segment, ...], ground: list[list[int]], owner:
 
 def _seeds(field: Segment) -> list[tuple[float, float]]:
     """Where a field begins: the middles of its half-sides, or the corners that it fills."""
-    found = [CORNERS[corner] for corner in field.corners]
+    seeds = [CORNERS[corner] for corner in field.corners]
     for half in field.halves:
         (u, v), corner = MIDDLES[half // 2], CORNERS[half // 2 if half % 2 == 0 else (half // 2 + 1) % 4]
-        found.append(((u + corner[0]) / 2, (v + corner[1]) / 2))
-    return found
+        seeds.append(((u + corner[0]) / 2, (v + corner[1]) / 2))
+    return seeds
 
 
 def _plant_garden(segments: tuple[Segment, ...], ground: list[list[int]], owner: list[list[int]]) -> None:

@@ -106,7 +106,7 @@ def places(name: str, rotation: int, look: Look) -> dict[int, Spot]:
     """Where on the drawing a figure of each segment is shown, as column and row of characters."""
     shown = _raster(name, rotation, look)
     rows = 2 if look.colour else 1
-    found: dict[int, Spot] = {}
+    by_segment: dict[int, Spot] = {}
     for number in range(len(face_of(name).segments)):
         whole: set[Spot] = set()
         half: set[Spot] = set()
@@ -115,9 +115,9 @@ def places(name: str, rotation: int, look: Look) -> dict[int, Spot]:
                 mine = sum(shown.owner[row * rows + i][column] == number for i in range(rows))
                 if mine:
                     (whole if mine == rows else half).add((column, row))
-        spots = (whole or half) - set(found.values())
-        found[number] = heart(spots) if spots else (look.width // 2, look.height // 2)
-    return found
+        spots = (whole or half) - set(by_segment.values())
+        by_segment[number] = heart(spots) if spots else (look.width // 2, look.height // 2)
+    return by_segment
 
 
 def _raster(name: str, rotation: int, look: Look) -> Raster:

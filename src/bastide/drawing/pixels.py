@@ -76,13 +76,13 @@ def position_pixels(
             continue
         if figure.cell is not None:
             x, y = _place(*tiles[figure.cell], figure.part)
-            at = ((figure.cell.x - west) * SIDE + x, (figure.cell.y - north) * SIDE + y)
+            middle = ((figure.cell.x - west) * SIDE + x, (figure.cell.y - north) * SIDE + y)
         else:
             spaces = _crown_spaces(figure.part.at)
             x, y = spaces[crowned.count(figure.part.at) % len(spaces)]
             crowned.append(figure.part.at)
-            at = hub[0] + x, hub[1] + y
-        _put_disc(picture, at, COLOURS[figure.player], RADIUS, figure.part.kind == "field")
+            middle = hub[0] + x, hub[1] + y
+        _put_disc(picture, middle, COLOURS[figure.player], RADIUS, figure.part.kind == "field")
     return picture
 
 
@@ -103,17 +103,17 @@ def _tile(face: str, top: str, shade: int) -> Pixels:
 
 def _mark_spots(face: str, rotation: int) -> dict[Spot, str]:
     """Where marks are shown: on their segment, but not where a figure stands on it or another mark is."""
-    found: dict[Spot, str] = {}
+    mark_at: dict[Spot, str] = {}
     for number, segment in enumerate(face_of(face).segments):
         marks = marks_on(segment)
         if marks:
             spots = _spots(face, rotation, number)
             taken = [heart(spots)] if spots else []
             for mark in marks:
-                free = {spot for spot in spots if all(math.dist(spot, one) > RADIUS + 2 for one in taken)}
+                free = {spot for spot in spots if all(math.dist(spot, other) > RADIUS + 2 for other in taken)}
                 taken.append(heart(free or spots or {(SIDE // 2, SIDE // 2)}))
-                found[taken[-1]] = mark
-    return found
+                mark_at[taken[-1]] = mark
+    return mark_at
 
 
 def _spots(face: str, rotation: int, segment: int) -> set[Spot]:
@@ -146,11 +146,11 @@ def _from_hub(angle: float, far: float) -> Spot:
 
 def _middle_of(section: str) -> float:
     """The angle of a section's middle."""
-    return [one.name for one in SECTIONS].index(section) * math.tau / len(SECTIONS)
+    return [candidate.name for candidate in SECTIONS].index(section) * math.tau / len(SECTIONS)
 
 
 def _crown_spaces(section: str) -> list[Spot]:
-    count = next(one.crowns for one in SECTIONS if one.name == section)
+    count = next(candidate.crowns for candidate in SECTIONS if candidate.name == section)
     beside = (0.0,) if count == 1 else (-BESIDE, BESIDE)
     return [_from_hub(_middle_of(section) + angle, CROWN_FROM_HUB) for angle in beside]
 
@@ -171,18 +171,20 @@ def _put_wheel(picture: Pixels, hub: Spot, pig: str) -> None:
     _put_disc(picture, (hub[0] + x, hub[1] + y), PIG, RADIUS)
 
 
-def _put_square(picture: Pixels, at: Spot, reach: int, colour: tuple[int, ...]) -> None:
-    x, y = at
+def _put_square(picture: Pixels, middle: Spot, reach: int, colour: tuple[int, ...]) -> None:
+    x, y = middle
     picture[max(0, y - reach) : y + reach + 1, max(0, x - reach) : x + reach + 1] = colour
 
 
-def _put_disc(picture: Pixels, at: Spot, colour: tuple[int, ...], radius: float, flat: bool = False) -> None:
+def _put_disc(
+    picture: Pixels, middle: Spot, colour: tuple[int, ...], radius: float, flat: bool = False
+) -> None:
     """A disc with a rim, cut off where the picture ends."""
     rows, columns = np.ogrid[: picture.shape[0], : picture.shape[1]]
     part = (
-        slice(max(0, at[1] - SIDE // 2), max(0, at[1] + SIDE // 2)),
-        slice(max(0, at[0] - SIDE // 2), max(0, at[0] + SIDE // 2)),
+        slice(max(0, middle[1] - SIDE // 2), max(0, middle[1] + SIDE // 2)),
+        slice(max(0, middle[0] - SIDE // 2), max(0, middle[0] + SIDE // 2)),
     )
-    far = np.hypot(columns[:, part[1]] - at[0], (rows[part[0]] - at[1]) * (1.7 if flat else 1))
+    far = np.hypot(columns[:, part[1]] - middle[0], (rows[part[0]] - middle[1]) * (1.7 if flat else 1))
     picture[part][far < radius] = INK
     picture[part][far < radius - 1.2] = colour

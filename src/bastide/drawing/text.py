@@ -137,16 +137,16 @@ def _number(rows: list[list[Glyph]], label: str, look: Look) -> None:
 
 def _letters(tiles: Tiles, figures: Iterable[Figure], look: Look, marks: Marks) -> dict[Cell, Letters]:
     """Figures and numbers on laid tiles."""
-    found = dict[Cell, Letters]()
+    letters = dict[Cell, Letters]()
     for figure in figures:
         if figure.cell is not None and figure.part is not None:
             spot = spot_of(tiles[figure.cell], figure.part, look)
-            found.setdefault(figure.cell, {}).update(
+            letters.setdefault(figure.cell, {}).update(
                 figure_letters(figure.player, figure.figure, figure.part.kind == "field", spot, look)
             )
     for (cell, part), label in marks.parts.items():
-        found.setdefault(cell, {}).update(label_letters(label, spot_of(tiles[cell], part, look), look))
-    return found
+        letters.setdefault(cell, {}).update(label_letters(label, spot_of(tiles[cell], part, look), look))
+    return letters
 
 
 def spot_of(tile: tuple[str, str], part: Part, look: Look) -> tuple[int, int]:
