@@ -32,10 +32,12 @@ def index_of(game: Game, action: Action | str) -> int:
     Only an action on one of very many cells outside the window is legal and not offered.
     """
     legal = game.legal
-    wanted = [i for i, one in enumerate(legal) if action in (one, str(one), one.shortened())]
-    if not wanted:
+    matching = [
+        i for i, candidate in enumerate(legal) if action in (candidate, str(candidate), candidate.shortened())
+    ]
+    if not matching:
         raise IllegalAction(f"'{action}' is not legal now.")
-    code = legal.codes()[wanted[0]]
+    code = legal.codes()[matching[0]]
     viewer = _of_thread.viewer
     for index in viewer.look(game)["action_mask"].nonzero()[0].tolist():
         if viewer.code_at(game, index) == code:

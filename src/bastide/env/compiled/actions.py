@@ -40,8 +40,8 @@ def index_of(s, code, place, corner):
     """
     if code >> VERB == DO_LAY:
         named = code & (1 << VERB) - 1
-        at = place_in_window(corner, named >> 2)
-        return -1 if at < 0 else LAY_AT + at * 4 + (named & 3)
+        in_window = place_in_window(corner, named >> 2)
+        return -1 if in_window < 0 else LAY_AT + in_window * 4 + (named & 3)
     return index_of_other(s, code, place, corner)
 
 
@@ -55,8 +55,8 @@ def index_of_other(s, code, place, corner):
         part = signed(PART[oriented * SEGMENTS + (named & 15)])
         return PLACE_AT + signed(SORT_OF_SLOT[named >> 4]) * PART_COUNT + part
     if verb == DO_ABBEY:
-        at = place_in_window(corner, named)
-        return -1 if at < 0 else LAY_AT + at * 4
+        in_window = place_in_window(corner, named)
+        return -1 if in_window < 0 else LAY_AT + in_window * 4
     if verb == DO_BARN:
         return BARN_AT + named
     if verb == DO_RECALL:

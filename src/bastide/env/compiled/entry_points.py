@@ -34,9 +34,9 @@ def _look(states, scratches, drawn, numbers, codes, mask, board, facts, bag, fig
     count = write_offers(s, scratches[0], corner, listed, codes.view(LIST)[0]["row"])
     mark(mask.view(MASK)[0]["row"], listed, count, 1)
     draw_board(s, drawn[0], corner, board.reshape(-1).view(BOARD)[0])
-    told = facts.view(FACTS)[0]["row"]
-    write_rules(s, told)
-    write_facts(s, corner, told)
+    fact_row = facts.view(FACTS)[0]["row"]
+    write_rules(s, fact_row)
+    write_facts(s, corner, fact_row)
     write_bag(s, bag.view(BAG)[0]["row"])
     write_figures(s, drawn[0], figures.reshape(-1).view(FIGURES)[0]["row"])
     return count
@@ -164,12 +164,12 @@ def _step(
         counts[i] = write_offers(s, scratch, corner, listed, code_rows[i]["row"])
         mark(mask, listed, counts[i], 1)
         if settings[OBSERVE]:
-            told = fact_rows[i]["row"]
+            fact_row = fact_rows[i]["row"]
             if drawn[i].tiles == 0:
-                write_rules(s, told)
+                write_rules(s, fact_row)
             if draw_board(s, drawn[i], corner, board_rows[i]):
                 write_figures(s, drawn[i], figure_rows[i]["row"])
-            write_facts(s, corner, told)
+            write_facts(s, corner, fact_row)
             write_bag(s, bag_rows[i]["row"])
 
 

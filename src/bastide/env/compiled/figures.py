@@ -45,10 +45,10 @@ def take_figures_off(s, drawn, board):
         before = signed(drawn.figure_at[figure])
         if before != s.figure_at[figure] and before >= 0:
             show_feature(s, before, drawn, board)
-            at = signed(drawn.place[s.node[before].tile])
-            if at >= 0:
+            place = signed(drawn.place[s.node[before].tile])
+            if place >= 0:
                 for i in range(3):
-                    board.cells[at * PLANE_COUNT + P_FIGURE + i] = 0
+                    board.cells[place * PLANE_COUNT + P_FIGURE + i] = 0
 
 
 @rule
@@ -61,9 +61,9 @@ def put_figures_on(s, drawn, board):
         if n >= 0:
             if came or s.rules & WITH_WAGON:  # AM-42: it may have left its feature, see `draw_board`
                 show_feature(s, n, drawn, board)
-            at = signed(drawn.place[s.node[n].tile])
-            if at >= 0:
-                cell = at * PLANE_COUNT
+            place = signed(drawn.place[s.node[n].tile])
+            if place >= 0:
+                cell = place * PLANE_COUNT
                 board.cells[cell + P_FIGURE] = 1 + seat_from(s, figure >> 4)
                 board.cells[cell + P_FIGURE + 1] = 1 + SORT_OF_SLOT[figure & 15]
                 board.cells[cell + P_FIGURE + 2] = 1 + part_under(s, figure)
@@ -84,20 +84,20 @@ def list_figures(s, drawn, corner, everyone):
 @rule
 def list_figure(s, drawn, corner, figure):
     """Where one figure is."""
-    to = figure * FIGURE_NUMBERS
-    at = signed(s.figure_at[figure])
-    if at >= 0:
-        cell = s.tile[s.node[at].tile].cell
-        drawn.listed[to] = ON_TILE
-        drawn.listed[to + 1] = (cell >> 9) - (corner >> 9)
-        drawn.listed[to + 2] = (cell & 511) - (corner & 511)
-        drawn.listed[to + 3] = part_under(s, figure)
+    start = figure * FIGURE_NUMBERS
+    place = signed(s.figure_at[figure])
+    if place >= 0:
+        cell = s.tile[s.node[place].tile].cell
+        drawn.listed[start] = ON_TILE
+        drawn.listed[start + 1] = (cell >> 9) - (corner >> 9)
+        drawn.listed[start + 2] = (cell & 511) - (corner & 511)
+        drawn.listed[start + 3] = part_under(s, figure)
     else:
-        crowned = at <= CROWN
-        drawn.listed[to] = ON_CROWN if crowned else IN_SUPPLY if at == SUPPLY else NOWHERE
-        drawn.listed[to + 1] = 0
-        drawn.listed[to + 2] = 0
-        drawn.listed[to + 3] = (CROWN - at) // 2 if crowned else 0
+        crowned = place <= CROWN
+        drawn.listed[start] = ON_CROWN if crowned else IN_SUPPLY if place == SUPPLY else NOWHERE
+        drawn.listed[start + 1] = 0
+        drawn.listed[start + 2] = 0
+        drawn.listed[start + 3] = (CROWN - place) // 2 if crowned else 0
 
 
 @rule

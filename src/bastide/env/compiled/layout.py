@@ -155,7 +155,7 @@ def _owner_planes(oriented: int, segment: int) -> list[int]:
     places = [*SIDE[oriented * 4 : oriented * 4 + 4]]
     places.append(CENTRE[oriented >> 2] if CENTRE[oriented >> 2] != NONE else GARDEN_AT[oriented >> 2])
     places += [*CORNER[oriented * 4 : oriented * 4 + 4]]
-    return [P_OWNER + i for i, found in enumerate(places) if found == segment]
+    return [P_OWNER + i for i, occupant in enumerate(places) if occupant == segment]
 
 
 _OWNERS = [

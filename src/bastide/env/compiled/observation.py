@@ -67,14 +67,14 @@ def write_facts(s, corner, facts):
 
 
 @rule
-def write_player(s, player, facts, at):
+def write_player(s, player, facts, start):
     """What a player has, from a place among the facts on."""
     supply = signed(s.supply[player])
-    facts[at] = s.score[player]
-    facts[at + 1] = MEEPLE_COUNT[(supply & MEEPLES) >> MEEPLE]
+    facts[start] = s.score[player]
+    facts[start + 1] = MEEPLE_COUNT[(supply & MEEPLES) >> MEEPLE]
     for i in range(len(OTHER_SORTS)):
-        facts[at + 2 + i] = supply >> signed(OTHER_SORTS[i]) & 1
-    then = at + 2 + len(OTHER_SORTS)
+        facts[start + 2 + i] = supply >> signed(OTHER_SORTS[i]) & 1
+    then = start + 2 + len(OTHER_SORTS)
     facts[then + 5] = s.retired >> player & 1
     if s.rules & WITH_ABBEY:
         facts[then] = s.abbeys >> player & 1

@@ -46,10 +46,10 @@ def draw_tiles(s, drawn, board):
         oriented = signed(tile.oriented)
         for segment in range(SEGMENT_COUNT[oriented >> 2]):
             drawn.shown[tile.node + segment] = NOT_SHOWN
-        at = place_in_window(drawn.corner, tile.cell)
-        drawn.place[i] = at
-        if at >= 0:
-            cell = at * PLANE_COUNT
+        place = place_in_window(drawn.corner, tile.cell)
+        drawn.place[i] = place
+        if place >= 0:
+            cell = place * PLANE_COUNT
             board.cells[cell + P_TILE] = 1
             board.cells[cell + P_LAST] = i + 1 == s.n_tiles
             for look in range(LOOKS):
@@ -92,22 +92,22 @@ def show_changes_across(s, number, side, beside, drawn, board):
             show_feature(s, n2 + SIDE[oriented2 * 4 + back], drawn, board)
         return
     if edge == LANE or edge == WALL:
-        told = signed(drawn.shown[n + SIDE[oriented * 4 + side]])
-        show_told(s, n2 + SIDE[oriented2 * 4 + back], told, drawn, board)
+        summary = signed(drawn.shown[n + SIDE[oriented * 4 + side]])
+        show_told(s, n2 + SIDE[oriented2 * 4 + back], summary, drawn, board)
     if edge != WALL:
-        told = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side]])
-        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back + 1], told, drawn, board)
+        summary = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side]])
+        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back + 1], summary, drawn, board)
     if edge != WALL and edge != GREEN:
-        told = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side + 1]])
-        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back], told, drawn, board)
+        summary = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side + 1]])
+        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back], summary, drawn, board)
 
 
 @rule
 def show_new_node(s, n, drawn, board):
     """Show what is to be told of the feature of a new node there alone."""
-    told = told_of(s, signed(root_of(s, n)))
-    if drawn.shown[n] != told:
-        show_node(s, n, signed(drawn.shown[n]), told, drawn, board)
+    summary = told_of(s, signed(root_of(s, n)))
+    if drawn.shown[n] != summary:
+        show_node(s, n, signed(drawn.shown[n]), summary, drawn, board)
 
 
 @rule
@@ -117,17 +117,17 @@ def show_feature(s, n, drawn, board):
 
 
 @rule
-def show_told(s, n, told, drawn, board):
+def show_told(s, n, summary, drawn, board):
     """Show what is told of a node's feature wherever something else is shown, unless the node itself shows
     it: then so do all that were of its feature when it was shown.
     """
-    if drawn.shown[n] == told:
+    if drawn.shown[n] == summary:
         return
     member = n
     while True:
         before = signed(drawn.shown[member])
-        if before != told:
-            show_node(s, member, before, told, drawn, board)
+        if before != summary:
+            show_node(s, member, before, summary, drawn, board)
         member = signed(s.node[member].ring)
         if member == n:
             break
@@ -137,10 +137,10 @@ def show_told(s, n, told, drawn, board):
 def told_of(s, root):
     """What the planes tell of a feature: open sides << 11 | tiles << 3 | owner; of a field its owner."""
     node = s.node[root]
-    told = owner_of(s, root) if node.figure != 0 else 0
+    summary = owner_of(s, root) if node.figure != 0 else 0
     if node.kind != FIELD:
-        told |= signed(min(255, node.open)) << 11 | signed(min(255, node.tiles)) << 3
-    return told
+        summary |= signed(min(255, node.open)) << 11 | signed(min(255, node.tiles)) << 3
+    return summary
 
 
 @rule
@@ -157,23 +157,23 @@ def owner_of(s, root):
 
 
 @rule
-def show_node(s, n, before, told, drawn, board):
+def show_node(s, n, before, summary, drawn, board):
     """Write what is told of a feature where one of its segments lies, as far as it differs."""
-    drawn.shown[n] = told
+    drawn.shown[n] = summary
     number = s.node[n].tile
-    at = signed(drawn.place[number])
-    if at < 0:
+    place = signed(drawn.place[number])
+    if place < 0:
         return
-    cell = at * PLANE_COUNT
+    cell = place * PLANE_COUNT
     look = signed(s.tile[number].oriented) * SEGMENTS + n - signed(s.tile[number].node)
-    owner = turned(told & 7, -signed(drawn.seat), signed(s.players))
+    owner = turned(summary & 7, -signed(drawn.seat), signed(s.players))
     for i in range(OWNER_COUNT[look]):
         board.cells[cell + OWNER_PLANES[look * OWNERS + i]] = owner
-    if told >> 3 != before >> 3 and s.node[n].kind != FIELD:
+    if summary >> 3 != before >> 3 and s.node[n].kind != FIELD:
         for i in range(OWNER_COUNT[look]):
             plane = signed(OWNER_PLANES[look * OWNERS + i])
             if plane == P_CENTRE_OWNER:
-                board.cells[cell + P_AROUND] = told >> 3 & 255
+                board.cells[cell + P_AROUND] = summary >> 3 & 255
             else:
-                board.cells[cell + plane - P_OWNER + P_TILES] = told >> 3 & 255
-                board.cells[cell + plane - P_OWNER + P_OPEN] = told >> 11
+                board.cells[cell + plane - P_OWNER + P_TILES] = summary >> 3 & 255
+                board.cells[cell + plane - P_OWNER + P_OPEN] = summary >> 11

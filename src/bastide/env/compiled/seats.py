@@ -40,9 +40,9 @@ def turn_seats(s, drawn, board):
     for owner in range(SEVERAL + 1):
         seats |= turned(owner, signed(drawn.seat) - viewer(s), signed(s.players)) << 4 * owner
     for i in range(drawn.tiles):
-        at = signed(drawn.place[i])
-        if at >= 0:
-            cell = at * PLANE_COUNT
+        place = signed(drawn.place[i])
+        if place >= 0:
+            cell = place * PLANE_COUNT
             for plane in range(P_OWNER, P_TILES):
                 board.cells[cell + plane] = seats >> 4 * signed(board.cells[cell + plane]) & 15
             board.cells[cell + P_FIGURE] = seats >> 4 * signed(board.cells[cell + P_FIGURE]) & 15
@@ -54,12 +54,12 @@ def swap_seats(drawn, board):
     becomes the other when both are flipped; 0 and SEVERAL stay.
     """
     for i in range(drawn.tiles):
-        at = signed(drawn.place[i])
-        if at >= 0:
+        place = signed(drawn.place[i])
+        if place >= 0:
             for word in range(FIRST_WORD, WORDS):
-                cell = board.words[at * WORDS + word]
+                cell = board.words[place * WORDS + word]
                 single = (cell ^ cell >> ONE) & OWNER_BITS[word]
-                board.words[at * WORDS + word] = cell ^ (single | single << ONE)
+                board.words[place * WORDS + word] = cell ^ (single | single << ONE)
 
 
 @inlined

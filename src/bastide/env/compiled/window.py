@@ -65,10 +65,10 @@ def window_corner(s, drawn):
 def erase(drawn, board):
     """Empty the cells of the tiles shown."""
     for i in range(drawn.tiles):
-        at = signed(drawn.place[i])
-        if at >= 0:
+        place = signed(drawn.place[i])
+        if place >= 0:
             for word in range(WORDS):
-                board.words[at * WORDS + word] = 0
+                board.words[place * WORDS + word] = 0
     drawn.tiles = 0
 
 
@@ -89,10 +89,10 @@ def shift(drawn, corner, board):
         row = south - 1 - i if down > 0 else north + i
         for j in range(east - west):
             column = east - 1 - j if right > 0 else west + j
-            at = row * WINDOW + column
+            place = row * WINDOW + column
             for word in range(WORDS):
-                moved = board.words[at * WORDS + word]
-                board.words[at * WORDS + word] = 0
-                board.words[(at + step) * WORDS + word] = moved
+                moved = board.words[place * WORDS + word]
+                board.words[place * WORDS + word] = 0
+                board.words[(place + step) * WORDS + word] = moved
     for i in range(drawn.tiles):
         drawn.place[i] += step
