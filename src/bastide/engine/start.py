@@ -97,8 +97,8 @@ def check_limits(deck: dict[str, int]) -> None:
     watched = sum(
         copies
         for name, copies in deck.items()
-        for one in FACES[KIND_OF[name]].segments
-        if one.kind in ("monastery", "garden")
+        for segment in FACES[KIND_OF[name]].segments
+        if segment.kind in ("monastery", "garden")
     )
     twins = sum(copies for name, copies in deck.items() if TWINS[KIND_OF[name]])
     if watched > limits.AROUND - 8 or twins > limits.MULTI - 8:

@@ -175,12 +175,12 @@ def numbers(values: Any) -> list[int]:
 
 def column(records: Any, name: str, count: int) -> list[int]:
     """One field of the first records of an array, read at once."""
-    return records[name][:count].tolist() if COMPILED else [getattr(one, name) for one in records[:count]]
+    return records[name][:count].tolist() if COMPILED else [getattr(row, name) for row in records[:count]]
 
 
 def rows(records: Any, count: int) -> list[tuple[int, ...]]:
     """The first records of an array, each as a tuple of its fields, read at once."""
-    return records[:count].tolist() if COMPILED else [tuple(vars(one).values()) for one in records[:count]]
+    return records[:count].tolist() if COMPILED else [tuple(vars(row).values()) for row in records[:count]]
 
 
 def _pour(plain: PlainRecord, target: Any) -> None:

@@ -56,8 +56,8 @@ def kind_of_stage(s, k, stage):
     """The same while tiles of another stack lie above the land."""
     kind = 0
     while True:
-        here = s.bag[kind] if STAGE[kind] == stage else 0
-        if k < here:
+        copies = s.bag[kind] if STAGE[kind] == stage else 0
+        if k < copies:
             return kind
-        k -= here
+        k -= copies
         kind += 1

@@ -31,12 +31,12 @@ def lay(s, kind, rotation, cell):
     occupy_cell(s, cell, number)
     for side in range(4):
         beside = cell + STEP[side]
-        at = slot_of(s, beside)
-        entry = s.slot[at]
+        slot = slot_of(s, beside)
+        entry = s.slot[slot]
         if entry & ON_TILE:
             connect(s, number, side, entry & NUMBER)
         else:
-            ask(s, at, beside, side, EDGE[tile.oriented * 4 + side] & 3)
+            ask(s, slot, beside, side, EDGE[tile.oriented * 4 + side] & 3)
     return number
 
 
@@ -66,9 +66,9 @@ def add_nodes(s, kind, number):
 @inlined
 def occupy_cell(s, cell, number):
     """The cell holds a tile now; if it was on the frontier, the last frontier cell takes its place there."""
-    at = slot_of(s, cell)
-    entry = s.slot[at]
-    s.slot[at] = cell << 11 | ON_TILE | number
+    slot = slot_of(s, cell)
+    entry = s.slot[slot]
+    s.slot[slot] = cell << 11 | ON_TILE | number
     if entry != 0:
         gap = entry & NUMBER
         s.touching = s.front_touch[gap]
@@ -86,14 +86,14 @@ def occupy_cell(s, cell, number):
 
 
 @inlined
-def ask(s, at, beside, side, demand):
+def ask(s, slot, beside, side, demand):
     """An empty neighbouring cell learns what its side towards the tile must show."""
     back = opposite(side)
-    entry = s.slot[at]
+    entry = s.slot[slot]
     if entry == 0:
         i = s.n_front
         s.n_front += 1
-        s.slot[at] = beside << 11 | i
+        s.slot[slot] = beside << 11 | i
         s.front_cell[i] = beside
         s.front_key[i] = demand << 2 * back
         s.front_touch[i] = 1 << back

@@ -27,11 +27,11 @@ def append(s, n, root):
 @rule
 def strike(s, n):
     """Take a feature off the list; the others keep their order."""
-    found = 0
+    struck = 0
     for i in range(s.n_pending):
         if s.pending[i] == n:
-            found = 1
-        elif found:
+            struck = 1
+        elif struck:
             s.pending[i - 1] = s.pending[i]
     s.n_pending -= 1
     s.pending[s.n_pending] = 0

@@ -89,12 +89,12 @@ def cells_of(s: Any, node: int) -> tuple[Cell, ...]:
 
 def cities_beside(s: Any, node: int) -> list[int]:
     """The roots of the completed cities that border a field."""
-    found = set()
+    cities = set()
     for n in ring_of(s, node):
         tile = s.tile[int(s.node[n].tile)]
         borders = int(BORDERS[(int(tile.oriented) >> 2) * SEGMENTS + n - int(tile.node)])
-        found |= {root_at(s, int(tile.node) + i) for i in range(SEGMENTS) if borders >> i & 1}
-    return sorted(city for city in found if s.node[city].open == 0)
+        cities |= {root_at(s, int(tile.node) + i) for i in range(SEGMENTS) if borders >> i & 1}
+    return sorted(city for city in cities if s.node[city].open == 0)
 
 
 def last_cell(s: Any) -> Cell:

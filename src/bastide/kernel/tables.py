@@ -115,8 +115,8 @@ def _fitting_rotations(face: Face) -> list[int]:
 
 def _set_bits(mask: int) -> list[int]:
     """Which of four bits are set, filled up with NONE."""
-    found = [bit for bit in range(4) if mask >> bit & 1]
-    return found + [NONE] * (4 - len(found))
+    set_bits = [bit for bit in range(4) if mask >> bit & 1]
+    return set_bits + [NONE] * (4 - len(set_bits))
 
 
 def _has_twins(face: Face) -> int:
