@@ -200,30 +200,30 @@ def _sentence(problem: str, value: Any, kind: Any, place: str) -> str:
     """What msgspec says of a value, such as "Expected `int`, got `str` - at `$.tile[1].count`", with the tile
     by its name, what stands there and what belongs there.
     """
-    what, _, path = problem.partition(" - at `$")
-    key = of = ""
+    complaint, _, path = problem.partition(" - at `$")
+    key = for_name = ""
     is_item = False
     for named, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", path):
         is_item = not named
         if named:
-            place, key, of = _within(place, key), named, ""
+            place, key, for_name = _within(place, key), named, ""
             kind, value = _type_of(kind, named), value[named]
         elif index == "...":  # of a table of counts
             name, value = next((name, n) for name, n in value.items() if type(n) is not int or n < 0)
-            of = f" for {name}"
+            for_name = f" for {name}"
         else:
             value = value[int(index)]
             if key == "tile" and isinstance(value, dict):
                 place, key = f"tile {value.get('id', 'without an id')}", ""
-    word = what.split("`")[1].split(" ")[0]
-    if what.startswith("Object contains unknown"):
+    word = complaint.split("`")[1].split(" ")[0]
+    if complaint.startswith("Object contains unknown"):
         known = ", ".join(field.encode_name for field in msgspec.structs.fields(kind))
         return f"{_within(place, key)}: the key `{word}` is unknown, use one of {known}"
-    if what.startswith("Object missing"):
+    if complaint.startswith("Object missing"):
         return f"{_within(place, key)}: the key `{word}` is missing, add it"
     if word == "object" and is_item:
         return f"{_within(place, key)}: {value!r} stands where a table {{ key = value }} belongs"
-    return f"{place}: `{key}`{of} has {value!r} where {TYPE_WORDS[word]} belongs"
+    return f"{place}: `{key}`{for_name} has {value!r} where {TYPE_WORDS[word]} belongs"
 
 
 def _within(place: str, key: str) -> str:
@@ -235,7 +235,7 @@ def _within(place: str, key: str) -> str:
 
 def _type_of(kind: Any, key: str) -> Any:
     """The type that a table has under a key; of a list, that of its items."""
-    found = next(field.type for field in msgspec.structs.fields(kind) if field.encode_name == key)
-    while arguments := get_args(found):
-        found = arguments[0]
-    return found
+    field_type = next(field.type for field in msgspec.structs.fields(kind) if field.encode_name == key)
+    while arguments := get_args(field_type):
+        field_type = arguments[0]
+    return field_type

@@ -62,8 +62,8 @@ def inspect(source: Path | Traversable | str) -> Report:
     report.problems += [str(document.error(message)) for message in same_faces(tiles, faces)]
     report.problems += [str(document.error(message)) for message in box_problems(document)]
     for edition, deck in tiles.decks.items():
-        found, _ = counts(deck, faces)
-        report.lines.append(line(tiles.box, edition, str(len(deck)), *map(str, found.values())))
+        totals, _ = counts(deck, faces)
+        report.lines.append(line(tiles.box, edition, str(len(deck)), *map(str, totals.values())))
     return report
 
 
@@ -81,9 +81,9 @@ def tile_problems(tile: TileTable) -> Iterator[str]:
     walls = walls_of(tile)
     allowed = [{crossing.over, crossing.under} for crossing in tile.crossings]
     groups = {" with ".join(sorted(set(group.values()))): set(group) for group in walls.groups()}
-    for one, other in (*crossed(walls.places), *crossed(groups)):
-        if {one, other} not in allowed:
-            yield f"{one} and {other} cross, write it under `crossings`"
+    for wall, other in (*crossed(walls.places), *crossed(groups)):
+        if {wall, other} not in allowed:
+            yield f"{wall} and {other} cross, write it under `crossings`"
     yield from compare_fields(tile, regions_of(walls))
 
 
@@ -252,8 +252,8 @@ def box_problems(document: Document) -> list[str]:
         if error.name and name.startswith(error.name):
             return []
         raise
-    found: list[str] = module.problems(document)
-    return found
+    messages: list[str] = module.problems(document)
+    return messages
 
 
 def main(arguments: list[str]) -> int:

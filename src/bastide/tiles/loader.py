@@ -56,8 +56,8 @@ def installed_sets() -> dict[str, TileSet]:
 def installed_files() -> dict[str, Traversable]:
     """The tile file of every box on disk, base first, then by name."""
     boxes = files("bastide") / "boxes"
-    found = {box.name: box / "tiles.toml" for box in boxes.iterdir() if (box / "tiles.toml").is_file()}
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != "base", name))}
+    by_box = {box.name: box / "tiles.toml" for box in boxes.iterdir() if (box / "tiles.toml").is_file()}
+    return {name: by_box[name] for name in sorted(by_box, key=lambda name: (name != "base", name))}
 
 
 def lenders_of(document: Document) -> dict[str, TileSet]:
@@ -194,30 +194,30 @@ def marked(plain: Face, garden: bool, symbol: int) -> Face:
 
 def counts(deck: Mapping[str, int], faces: Mapping[str, Face]) -> tuple[dict[str, int], dict[str, int]]:
     """How many tiles, shields, gardens and monasteries a deck has, and how many tiles of each stage."""
-    found = {"total": 0, "shields": 0, "gardens": 0, "monasteries": 0}
+    totals = {"total": 0, "shields": 0, "gardens": 0, "monasteries": 0}
     stages: dict[str, int] = {}
     for name, copies in deck.items():
         face = faces[name]
         stages[face.stage] = stages.get(face.stage, 0) + copies
-        found["total"] += copies
-        found["shields"] += copies * sum(part.shields for part in face.segments)
-        found["gardens"] += copies * face.garden
-        found["monasteries"] += copies * sum(part.kind == "monastery" for part in face.segments)
-    return found, stages
+        totals["total"] += copies
+        totals["shields"] += copies * sum(part.shields for part in face.segments)
+        totals["gardens"] += copies * face.garden
+        totals["monasteries"] += copies * sum(part.kind == "monastery" for part in face.segments)
+    return totals, stages
 
 
 def specials(deck: Mapping[str, int], faces: Mapping[str, Face]) -> dict[str, int]:
     """How many inns, cathedrals and goods of each sort a deck has."""
     parts = [part for name, copies in deck.items() for part in faces[name].segments * copies]
-    found = {"inns": sum(part.inn for part in parts), "cathedrals": sum(part.cathedral for part in parts)}
-    return found | {goods: sum(part.goods == goods for part in parts) for goods in GOODS}
+    buildings = {"inns": sum(part.inn for part in parts), "cathedrals": sum(part.cathedral for part in parts)}
+    return buildings | {goods: sum(part.goods == goods for part in parts) for goods in GOODS}
 
 
 def check_totals(document: Document, tiles: TileSet, faces: Mapping[str, Face]) -> None:
     """Every edition adds up to what [set] says."""
     facts = document.facts
     for edition, deck in tiles.decks.items():
-        found, stages = counts(deck, faces)
+        totals, stages = counts(deck, faces)
         said_of = {
             "total": facts.total,
             "shields": facts.shields,
@@ -225,7 +225,7 @@ def check_totals(document: Document, tiles: TileSet, faces: Mapping[str, Face]) 
             "monasteries": facts.monasteries[edition],
         }
         for key, said in said_of.items():
-            if (number := found[key]) != said:
+            if (number := totals[key]) != said:
                 raise document.error(f"the tiles of {edition} make {key} = {number}, but [set] says {said}")
         special = specials(deck, faces)
         said_of = {"inns": facts.inns, "cathedrals": facts.cathedrals}

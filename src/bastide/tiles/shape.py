@@ -76,21 +76,21 @@ def check_sides(document: Document, tile: TileTable) -> None:
     owners: dict[str, str] = {}
     for part, letter in OWNERS.items():
         for number, owner in enumerate(owners_of(tile, part)):
-            what = f"{part} number {number}"
+            subject = f"{part} number {number}"
             if not owner.edges or owner.edges != "".join(side for side in SIDES if side in owner.edges):
                 raise document.error(
-                    f'{what} has the sides "{owner.edges}", write some of N E S W in order', tile
+                    f'{subject} has the sides "{owner.edges}", write some of N E S W in order', tile
                 )
             for side in owner.edges:
                 if side in owners:
                     raise document.error(
-                        f"{what} takes side {side} that {owners[side]} has, give it one owner", tile
+                        f"{subject} takes side {side} that {owners[side]} has, give it one owner", tile
                     )
-                owners[side] = what
+                owners[side] = subject
                 printed = edges[SIDES.index(side)]
                 if printed != letter:
                     raise document.error(
-                        f"{what} takes side {side} with edge {printed}, it must be {letter}", tile
+                        f"{subject} takes side {side} with edge {printed}, it must be {letter}", tile
                     )
     for side, letter in zip(SIDES, edges, strict=True):
         if letter in OWNERS.values() and side not in owners:
@@ -107,17 +107,19 @@ def check_ends(document: Document, tile: TileTable) -> None:
     ]
     for word, owners, ends in ways:
         for owner in owners:
-            what = f"the {word} {owner.edges}"
+            subject = f"the {word} {owner.edges}"
             if len(owner.edges) == 1 and owner.end not in ends:
                 end = owner.end or "nothing"
                 raise document.error(
-                    f"{what} stops on the tile at `{end}`, its end must be {' or '.join(ends)}", tile
+                    f"{subject} stops on the tile at `{end}`, its end must be {' or '.join(ends)}", tile
                 )
             if len(owner.edges) > 1 and owner.end:
-                raise document.error(f"{what} runs on and has the end `{owner.end}`, leave the end out", tile)
+                raise document.error(
+                    f"{subject} runs on and has the end `{owner.end}`, leave the end out", tile
+                )
             if owner.end == "monastery" and not tile.monastery:
                 raise document.error(
-                    f"{what} ends at a monastery, add `monastery = true` or another end", tile
+                    f"{subject} ends at a monastery, add `monastery = true` or another end", tile
                 )
 
 

@@ -53,9 +53,9 @@ class Walls:
         self.places.setdefault(name, set()).update(places)
         self.links.setdefault(name, set())
 
-    def join(self, one: str, other: str) -> None:
+    def join(self, wall: str, other: str) -> None:
         """Two walls touch, so that no ground passes between them."""
-        for name, neighbour in ((one, other), (other, one)):
+        for name, neighbour in ((wall, other), (other, wall)):
             self.add(name, set())
             self.links[name].add(neighbour)
 
@@ -81,12 +81,12 @@ class Walls:
 
     def groups(self) -> list[dict[int, str]]:
         """The groups of walls, each as the wall at every place of the ring that it takes."""
-        left, found = list(self.places), []
+        left, groups = list(self.places), []
         while left:
             names = self.reach(left[0])
-            found.append({place: name for name in names for place in self.places[name]})
+            groups.append({place: name for name in names for place in self.places[name]})
             left = [name for name in left if name not in names]
-        return [group for group in found if group]
+        return [group for group in groups if group]
 
 
 def walls_of(tile: TileTable) -> Walls:
@@ -173,16 +173,16 @@ def around(place: int) -> Iterator[int]:
     return ((place + step) % len(RING) for step in range(1, len(RING)))
 
 
-def parted(groups: list[dict[int, str]], one: int, other: int) -> bool:
+def parted(groups: list[dict[int, str]], first: int, second: int) -> bool:
     """Does a group of walls stand between two places of the ring, on both ways round?"""
-    low, high = min(one, other), max(one, other)
+    low, high = min(first, second), max(first, second)
     return any(0 < sum(low < place < high for place in group) < len(group) for group in groups)
 
 
 def crossed(places: Mapping[str, set[int]]) -> list[tuple[str, str]]:
     """The pairs of walls, or of groups, that cannot reach all their places without crossing each other."""
     return [
-        (one, other)
-        for one, other in combinations(places, 2)
-        if any(parted([dict.fromkeys(places[other], other)], *pair) for pair in combinations(places[one], 2))
+        (name, other)
+        for name, other in combinations(places, 2)
+        if any(parted([dict.fromkeys(places[other], other)], *pair) for pair in combinations(places[name], 2))
     ]
