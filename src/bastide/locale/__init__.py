@@ -64,8 +64,10 @@ def filled(bundle: FluentBundle, language: str, name: str, values: dict[str, Any
     pattern = bundle.get_message(name).value
     if pattern is None:
         return None
-    given = {key: value if isinstance(value, int | float) else str(value) for key, value in values.items()}
-    text, problems = bundle.format_pattern(pattern, given)
+    arguments = {
+        key: value if isinstance(value, int | float) else str(value) for key, value in values.items()
+    }
+    text, problems = bundle.format_pattern(pattern, arguments)
     if problems:
         raise ValueError(f"The message {name!r} cannot be filled in {language}: {problems[0]}.")
     return str(text)

@@ -14,7 +14,7 @@ def say(name: str, **values: Any) -> str:
 
 def say_in(language: str, name: str, **values: Any) -> str:
     """A message of the terminal's file alone, so that help comes at once; a KeyError if there is none."""
-    said = filled(bundle_of(language, "terminal.ftl"), language, f"terminal-{name}", values)
-    if said is None:
+    text = filled(bundle_of(language, "terminal.ftl"), language, f"terminal-{name}", values)
+    if text is None:
         raise KeyError(f"The terminal has no message {name!r}.")
-    return said
+    return text

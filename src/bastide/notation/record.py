@@ -96,16 +96,16 @@ class Record:
         blank = next((number for number, line in enumerate(lines) if number and not line), len(lines))
         setup, headers = read_head(lines[1:blank])
         remarks = [line.partition("#")[2].strip() for line in _split(text)]
-        actions, at, comments = [], [], [[""]]
+        actions, line_numbers, comments = [], [], [[""]]
         for number, line in enumerate(lines[blank:], blank + 1):
             if line:
                 actions.append(_read_action(line, number))
-                at.append(number)
+                line_numbers.append(number)
                 comments.append([])
             if remarks[number - 1]:
                 comments[-1].append(remarks[number - 1])
         comment, *others = ("\n".join(filter(None, lines)) for lines in comments)
-        return Record(setup, tuple(actions), tuple(headers), comment, tuple(others), tuple(at))
+        return Record(setup, tuple(actions), tuple(headers), comment, tuple(others), tuple(line_numbers))
 
 
 def _split(text: str) -> list[str]:

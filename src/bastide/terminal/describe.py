@@ -36,12 +36,12 @@ def part_words(part: Part | None, words: Phrases) -> str:
     return f"{kind} ({side_words(part.at, words)})" if part.at else kind
 
 
-def side_words(at: str, words: Phrases) -> str:
+def side_words(side: str, words: Phrases) -> str:
     """north; of a half of a field's side: north, towards east."""
-    if at not in HALVES:
-        return words.word("top", at)
-    towards = SIDES[(SIDES.index(at[0]) + (1 if at[1] == "r" else -1)) % 4]
-    return f"{words.word('top', at[0])}, {words.sentence('towards', towards)}"
+    if side not in HALVES:
+        return words.word("top", side)
+    towards = SIDES[(SIDES.index(side[0]) + (1 if side[1] == "r" else -1)) % 4]
+    return f"{words.word('top', side[0])}, {words.sentence('towards', towards)}"
 
 
 def event_words(event: Event, words: Phrases) -> str:
@@ -52,7 +52,7 @@ def event_words(event: Event, words: Phrases) -> str:
     if goods := getattr(event, "goods", None):
         values["goods"] = ", ".join(words.counted(sort, count) for sort, count in goods.items())
     if isinstance(event, Scored):
-        shares = (f"{words.counted(one.what, one.count)} → {one.points}" for one in event.shares)
+        shares = (f"{words.counted(share.what, share.count)} → {share.points}" for share in event.shares)
         values["why"] = "; ".join(filter(None, [", ".join(shares), event.clause]))
     sentence = words.sentence("event", event.event, **values)
     return str(event) if sentence is None else sentence[:1].upper() + sentence[1:]

@@ -104,9 +104,9 @@ class FeatureReport:
         for n, root in enumerate(self.root):
             if self.kind[n] not in scenery:
                 self.members[root].append(n)
-        for figure, at in enumerate(self.places):
-            if at >= 0:
-                self.figures[self.root[at]].append(figure)
+        for figure, place in enumerate(self.places):
+            if place >= 0:
+                self.figures[self.root[place]].append(figure)
 
     def feature(self, root: int, points: tuple[int, ...], worth: int) -> Feature:
         """One feature, with what it brings every player and what it would bring alone."""
@@ -140,24 +140,24 @@ class FeatureReport:
 
     def cities(self, members: list[int]) -> int:
         """How many completed cities border a field."""
-        found = set()
+        cities = set()
         for n in members:
             first, oriented = self.first[self.tile[n]], self.oriented[self.tile[n]]
             borders = int(BORDERS[(oriented >> 2) * SEGMENTS + n - first])
-            found |= {self.root[first + i] for i in range(SEGMENTS) if borders >> i & 1}
-        return sum(self.open[city] == 0 for city in found)
+            cities |= {self.root[first + i] for i in range(SEGMENTS) if borders >> i & 1}
+        return sum(self.open[city] == 0 for city in cities)
 
     def points(self, sandbox: Sandbox) -> dict[int, tuple[int, ...]]:
         """What every feature would bring every player if the game ended in the sandbox, which is used up."""
         sandbox.finish()
-        found: dict[int, list[int]] = {}
+        by_root: dict[int, list[int]] = {}
         rows, count = sandbox.scratch[0].row, int(sandbox.scratch[0].rows)
         for what, node, player, points in zip(
             *(column(rows, name, count) for name in ("what", "node", "player", "points")), strict=True
         ):
             if what == SCORED and node >= 0:  # what is on no feature has no node
-                found.setdefault(self.root[node], [0] * self.players)[player] += points
-        return {root: tuple(points) for root, points in found.items()}
+                by_root.setdefault(self.root[node], [0] * self.players)[player] += points
+        return {root: tuple(points) for root, points in by_root.items()}
 
     def worth_alone(self) -> dict[int, int]:
         """What free features would bring to a meeple, if one stood there when the game ended."""
@@ -165,18 +165,18 @@ class FeatureReport:
         s = bare[0]
         for root in self.figures:
             s.node[root].figure = 0
-        for figure, at in enumerate(self.places):
-            if at >= 0:
+        for figure, place in enumerate(self.places):
+            if place >= 0:
                 s.figure_at[figure], s.figure_next[figure] = SUPPLY, 0
         free = [root for root in self.members if root not in self.figures and self.open[root]]
         meeples = [player << 4 | MEEPLE + i for player in range(self.players) for i in range(MEEPLES_EACH)]
-        found: dict[int, int] = {}
+        worth: dict[int, int] = {}
         for begin in range(0, len(free), len(meeples)):
             sandbox = logging_sandbox().load(bare)
             for figure, root in zip(meeples, free[begin : begin + len(meeples)], strict=False):
                 entry.stand_there(sandbox.record, figure, root)
-            found |= {root: max(gains) for root, gains in self.points(sandbox).items()}
-        return found
+            worth |= {root: max(gains) for root, gains in self.points(sandbox).items()}
+        return worth
 
 
 def _roots(parents: list[int]) -> list[int]:

@@ -19,11 +19,11 @@ def figure_at(s: Any, number: int) -> Figure:
 
 def where_is(s: Any, figure: int) -> tuple[Cell | None, Part]:
     """Where a placed figure stands."""
-    at, told = int(s.figure_at[figure]), figure_kind(figure).told
-    if at < 0:
-        return None, part_off_board(at)
-    cell, part = place_of(s, at)
-    return cell, part if told is None else told(s, figure)
+    place, tell = int(s.figure_at[figure]), figure_kind(figure).told
+    if place < 0:
+        return None, part_off_board(place)
+    cell, part = place_of(s, place)
+    return cell, part if tell is None else tell(s, figure)
 
 
 def segments_of(oriented: int) -> list[Segment]:
