@@ -109,15 +109,15 @@ class Board:
         places = numbers(value(self._state, "figure_at"))
         return [
             figure_at(self._state[0], number)
-            for number, at in enumerate(places)
-            if at not in (SUPPLY, ABSENT)
+            for number, place in enumerate(places)
+            if place not in (SUPPLY, ABSENT)
         ]
 
     def supply(self, player: int) -> dict[str, int]:
         """How many figures of each sort a player can still place."""
-        here = int(value(self._state, "supply")[player])
-        others = {name: here >> kind.slot & 1 for name, kind in figure_kinds().items()}
-        return others | {"meeple": (here & MEEPLES).bit_count()}
+        slots = int(value(self._state, "supply")[player])
+        others = {name: slots >> kind.slot & 1 for name, kind in figure_kinds().items()}
+        return others | {"meeple": (slots & MEEPLES).bit_count()}
 
     @property
     def extras(self) -> dict[str, Any]:

@@ -61,7 +61,7 @@ def _figures_of(s: Any) -> tuple[Standing, ...]:
     """All figures: those on tiles by their numbers, then the others by their places."""
     places = numbers(s.figure_at)
     order = sorted(
-        (figure for figure, at in enumerate(places) if at not in (SUPPLY, ABSENT)),
+        (figure for figure, place in enumerate(places) if place not in (SUPPLY, ABSENT)),
         key=lambda figure: (places[figure] < 0, -places[figure] if places[figure] < 0 else figure),
     )
     taken: set[int] = set()
@@ -84,10 +84,10 @@ def _discarded(setup: Setup, s: Any, laid: list[str], hand: str | None) -> tuple
     """What was drawn and is neither on the table nor in hand."""
     deck, bag = deck_of(setup), numbers(s.bag)
     pieces = Counter(name for name, _ in start_pieces(setup))
-    gone = Counter({face: copies - bag[KIND_OF[face]] for face, copies in deck.items()})
-    gone.subtract(Counter(laid) - pieces)
-    gone.subtract([hand] if hand else [])
-    return tuple(face for face in deck for _ in range(gone[face]))
+    discarded = Counter({face: copies - bag[KIND_OF[face]] for face, copies in deck.items()})
+    discarded.subtract(Counter(laid) - pieces)
+    discarded.subtract([hand] if hand else [])
+    return tuple(face for face in deck for _ in range(discarded[face]))
 
 
 def compose(position: Position) -> Any:
@@ -243,11 +243,11 @@ def _put_lines(buffer: Any, position: Position) -> None:
 def _check(buffer: Any, position: Position) -> None:
     """Nothing is scored that should have been, and somebody has something to decide."""
     s = buffer[0]
-    for number, at in enumerate(numbers(s.figure_at)):
-        if at < 0 or not int(s.figure_next[number]) or position.phase.unscored:
+    for number, node in enumerate(numbers(s.figure_at)):
+        if node < 0 or not int(s.figure_next[number]) or position.phase.unscored:
             continue  # a wagon that moves has left its feature
-        cell, part = place_of(s, at)
-        if part.kind != "field" and int(s.node[root_at(s, at)].open) == 0:
+        cell, part = place_of(s, node)
+        if part.kind != "field" and int(s.node[root_at(s, node)].open) == 0:
             raise PositionError(
                 f"The {part} on {cell} is complete: no {figure_kind(number).name} can stand there any more."
             )

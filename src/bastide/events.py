@@ -25,7 +25,7 @@ __all__ = [
     "Share",
 ]
 
-EVENTS: tuple[type[Event], ...] = tuple(dict.fromkeys(one.event for one in happenings().values()))
+EVENTS: tuple[type[Event], ...] = tuple(dict.fromkeys(happening.event for happening in happenings().values()))
 
 if TYPE_CHECKING:
     AnyEvent = Event

@@ -127,12 +127,12 @@ class Game(Board):
         if isinstance(action, int):
             return action
         try:
-            read = read_action(action) if isinstance(action, str) else action
+            parsed = read_action(action) if isinstance(action, str) else action
         except ValueError as error:
             raise IllegalAction(str(error)) from None
-        if isinstance(read, Short):
-            return self.legal.code_meant(read)
-        return to_code(self._state[0], read)
+        if isinstance(parsed, Short):
+            return self.legal.code_meant(parsed)
+        return to_code(self._state[0], parsed)
 
     def _check_retiring(self, player: int) -> None:
         if mode := mode_of(self.setup.elements):
@@ -156,7 +156,7 @@ class Game(Board):
 
         An IllegalAction says why the action is none; the game is then as it was.
         """
-        read, code = self._judged(action)
+        full_action, code = self._judged(action)
         phase, player, decider = self.phase, self.player, self.decider
         if code >> VERB == DO_RETIRE:
             decider = code & (1 << VERB) - 1  # nobody else says so
@@ -164,7 +164,7 @@ class Game(Board):
         self._snapshots.push(self._state, code)
         entry.do(self._state, scratch, code)
         events = tuple(to_events(self._state[0], scratch[0], player))
-        self._plies.append(Ply(read, phase, player, decider, events, tuple(self.scores)))
+        self._plies.append(Ply(full_action, phase, player, decider, events, tuple(self.scores)))
         return events
 
     def deal(self, dealer: random.Random | None = None) -> tuple[Event, ...]:
@@ -183,12 +183,12 @@ class Game(Board):
             raise ValueError(
                 "This game has no deck: give one, Game.new(deck=[…]), or a dealer, deal(random.Random())."
             )
-        gone = Counter(self._deck)
+        drawn = Counter(self._deck)
         allowed = {draw.face for draw in self.legal if isinstance(draw, Draw)}
-        gone.subtract(self.bag)
+        drawn.subtract(self.bag)
         for face in self._deck:
-            if gone[face] > 0:
-                gone[face] -= 1
+            if drawn[face] > 0:
+                drawn[face] -= 1
             elif face in allowed:
                 return face
         raise ValueError("The deck holds no tile that may be drawn now.")

@@ -186,7 +186,7 @@ def _patterns(
         return re.compile("".join([verb_of(action), *words]), re.ASCII)
 
     short = None if action.short is None else pattern(action.short)
-    return pattern(forms), short, {name: read for name, (_, read) in forms.items()}
+    return pattern(forms), short, {name: reader for name, (_, reader) in forms.items()}
 
 
 def _form(hint: Any) -> tuple[str, Callable[[str], Any]]:

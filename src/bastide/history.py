@@ -77,7 +77,7 @@ class Snapshots:
             self._replay(ply, begin())
         record = self._before.pop(ply)
         del self.codes[ply:]
-        self._before = {at: kept for at, kept in self._before.items() if at < ply}
+        self._before = {earlier: kept for earlier, kept in self._before.items() if earlier < ply}
         return record
 
     def _replay(self, target: int, record: Any) -> None:
