@@ -93,19 +93,19 @@ def show_changes_across(s, number, side, beside, drawn, board):
         return
     if edge == LANE or edge == WALL:
         summary = signed(drawn.shown[n + SIDE[oriented * 4 + side]])
-        show_told(s, n2 + SIDE[oriented2 * 4 + back], summary, drawn, board)
+        show_summary(s, n2 + SIDE[oriented2 * 4 + back], summary, drawn, board)
     if edge != WALL:
         summary = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side]])
-        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back + 1], summary, drawn, board)
+        show_summary(s, n2 + HALF[oriented2 * 8 + 2 * back + 1], summary, drawn, board)
     if edge != WALL and edge != GREEN:
         summary = signed(drawn.shown[n + HALF[oriented * 8 + 2 * side + 1]])
-        show_told(s, n2 + HALF[oriented2 * 8 + 2 * back], summary, drawn, board)
+        show_summary(s, n2 + HALF[oriented2 * 8 + 2 * back], summary, drawn, board)
 
 
 @rule
 def show_new_node(s, n, drawn, board):
     """Show what is to be told of the feature of a new node there alone."""
-    summary = told_of(s, signed(root_of(s, n)))
+    summary = summary_of(s, signed(root_of(s, n)))
     if drawn.shown[n] != summary:
         show_node(s, n, signed(drawn.shown[n]), summary, drawn, board)
 
@@ -113,11 +113,11 @@ def show_new_node(s, n, drawn, board):
 @rule
 def show_feature(s, n, drawn, board):
     """Show what is to be told of a node's feature on all of it."""
-    show_told(s, n, told_of(s, signed(root_of(s, n))), drawn, board)
+    show_summary(s, n, summary_of(s, signed(root_of(s, n))), drawn, board)
 
 
 @rule
-def show_told(s, n, summary, drawn, board):
+def show_summary(s, n, summary, drawn, board):
     """Show what is told of a node's feature wherever something else is shown, unless the node itself shows
     it: then so do all that were of its feature when it was shown.
     """
@@ -134,7 +134,7 @@ def show_told(s, n, summary, drawn, board):
 
 
 @rule
-def told_of(s, root):
+def summary_of(s, root):
     """What the planes tell of a feature: open sides << 11 | tiles << 3 | owner; of a field its owner."""
     node = s.node[root]
     summary = owner_of(s, root) if node.figure != 0 else 0

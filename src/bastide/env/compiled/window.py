@@ -19,7 +19,7 @@ DRAWN = record(
         "place": (i16, TILES),  # where the shown tiles lie: row * WINDOW + column, -1 outside the window
         "figure_at": (i16, FIGURES),  # where the shown figures stand
         "listed": (i16, FIGURES * FIGURE_NUMBERS),  # where every figure is, see `list_figures`
-        "shown": (i32, NODES),  # what is shown of the feature of every node, see `told_of`
+        "shown": (i32, NODES),  # what is shown of the feature of every node, see `summary_of`
     }
 )
 WORDS = PLANE_COUNT // 8  # of a cell
