@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import NewPage
+from .conftest import DESKTOP, NewPage
 from .hands import wait_for_map
 from .programs import TO_THE_END, play_ahead
 
@@ -56,3 +57,16 @@ def test_a_phone_shows_the_whole_map_above_the_result(new_page: NewPage, address
     page.locator(".end .total td").first.wait_for()
     wait_for_map(page)
     page.wait_for_function(UNCOVERED)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_the_result_scrolls_to_its_last_button(
+    new_page: NewPage, address: str, viewport: dict[str, int]
+) -> None:
+    page = new_page(viewport=viewport)
+    table = play_ahead(page.context, address, RIVER, TO_THE_END)
+    page.goto(f"{address}/#/table/{table}")
+    page.locator(".end #share").wait_for()  # the panel has all it will have
+    page.locator(".end h2").hover()
+    page.mouse.wheel(0, 2000)  # a click would scroll to the button by itself, even where a person cannot
+    expect(page.get_by_role("button", name="Download the record")).to_be_in_viewport(ratio=1)
