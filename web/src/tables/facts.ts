@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 const AIDS = ["remaining", "projected", "hints"] as const;
-const titleOf = (one: BoxText): string => one.title[settings.language] ?? one.title["en"] ?? one.name;
+export const titleOf = (one: BoxText): string => one.title[settings.language] ?? one.title["en"] ?? one.name;
 
 export function clockWords({ kind = "none", seconds = 0, increment = 0, days = 0 }: ClockPlan): string {
   return say(kind === "none" ? "clock.none" : `clock.told.${kind}`, {
