@@ -43,3 +43,14 @@ it("does not tell a line again that comes again, nor one of a person who was mut
   await chat.silence("person 1");
   expect(chat.heard(isOwn)).toBeNull();
 });
+
+it("does not tell a line again that was in sight, though nobody has opened the chat", () => {
+  const chat = new ChatLines();
+  chat.add(said(1, 1));
+  chat.letGo(said(1, 1));
+  expect(chat.heard(isOwn)).toBeNull();
+  expect(chat.unread(isOwn)).toBe(1);
+  chat.add(said(2, 1));
+  chat.letGo(said(1, 1));
+  expect(chat.heard(isOwn)?.line).toBe(2);
+});

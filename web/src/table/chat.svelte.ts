@@ -30,6 +30,11 @@ export class ChatLines {
     return latest && latest.line > this.readUpTo && !isOwn(latest.seat ?? -1) ? latest : null;
   }
 
+  /** A line was in sight for long enough: it is not told again, and stays unread. */
+  letGo(line: Said): void {
+    if (this.latest?.line === line.line) this.latest = null;
+  }
+
   /** How many lines nobody has looked at here, own ones left out. */
   unread(isOwn: (seat: number) => boolean): number {
     return this.all.filter((line) => line.line > this.readUpTo && !isOwn(line.seat ?? -1)).length;
