@@ -1,4 +1,5 @@
 /** Figures stand out from whatever they stand on, for every eye. The map is painted alike in light and dark. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, GROUNDS, luminance, rimContrast, SIGHTS } from "../scripts/contrast.ts";
 import { figureSize, HALO_BELOW, RIMS } from "../src/art/figures.ts";
@@ -33,3 +34,13 @@ test.each([32, 40, 48, 59, 80, 105])(
     expect(widths[1]).toBeGreaterThanOrEqual(1.9);
   },
 );
+
+test("the ring of the black player stands out from light and dark panels", () => {
+  const tokens = readFileSync(new URL("../src/tokens.css", import.meta.url), "utf8");
+  const valuesOf = (name: string): string[] =>
+    [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g"))].map(([, value]) => value!);
+  const rings = valuesOf("black-player");
+  expect(rings).toHaveLength(2);
+  for (const [i, ring] of rings.entries())
+    expect(contrast(ring, valuesOf("paper")[i]!, SIGHTS["usual"]!)).toBeGreaterThanOrEqual(LEAST);
+});
