@@ -113,6 +113,17 @@ describe("the map goes by itself", () => {
     expect(camera.near).toHaveBeenCalledTimes(3);
   });
 
+  it("into the middle of a page of another size, though a cell is seen from near, unless somebody has moved it", () => {
+    autoFocus.attend(near);
+    autoFocus.resized(near);
+    expect(camera.fit).toHaveBeenCalledExactlyOnceWith([tile.cell], room);
+    expect(camera.near.mock.invocationCallOrder[1]).toBeGreaterThan(camera.fit.mock.invocationCallOrder[0]!);
+    autoFocus.touch();
+    autoFocus.resized(near);
+    expect(camera.fit).toHaveBeenCalledOnce();
+    expect(camera.near).toHaveBeenCalledTimes(3);
+  });
+
   it("to the best place once at the beginning of a turn", () => {
     const choosing = { ...seen, least: 0.46, legal: [{ cell: [1, 0] as [number, number], label: "" }] };
     for (const sights of [seen, choosing, { ...choosing }, seen, choosing])

@@ -44,12 +44,14 @@ export class AutoFocus {
     this.camera.fit(tiles, this.room());
   }
 
-  /** The page has another size. */
+  /** The page has another size: what is seen from near keeps the rest of the map about it. */
   resized(seen: Seen): void {
     [this.before, this.untried] = [null, null];
     if (!seen.tiles.length) return;
-    if (seen.closeUp) this.camera.near(seen.closeUp.cell, this.room(), seen.closeUp.scale);
-    else this.rest(seen);
+    if (!seen.closeUp) return this.rest(seen);
+    const cells = seen.tiles.map(({ cell }) => cell);
+    if (!this.touched) this.camera.fit(cells, this.room());
+    this.camera.near(seen.closeUp.cell, this.room(), seen.closeUp.scale);
   }
 
   attend(seen: Seen): void {
