@@ -319,3 +319,12 @@ def test_a_tap_on_a_player_tells_everything(new_page: NewPage, address: str) -> 
         expect(card).to_contain_text(words)
     page.keyboard.press("Escape")
     expect(card).not_to_be_attached()
+
+
+def test_the_start_tile_is_not_marked_as_a_move(page: Page, address: str) -> None:
+    sit_down(page, address, "together", 8)
+    page.locator(".legal").first.wait_for()
+    expect(page.locator(".board .last")).to_have_count(0)
+    page.locator(".legal").first.click()
+    page.locator("#lay").click()
+    expect(page.locator(".board .last")).to_have_count(1)

@@ -36,7 +36,6 @@ export function boardOf(
 ): BoardState {
   const { session, playback, decision, lighting, scoring } = model;
   const { tiles, figures } = playback.laid;
-  const last = tiles.at(-1);
   const isOwn = (player: number): boolean => !!session.seatOf(player)?.you;
   /** Nothing is left to choose or to count: the whole map counts more than its size. */
   const isOver = session.table?.status === "ended" && playback.isCaughtUp && scoring.finale === null;
@@ -50,10 +49,7 @@ export function boardOf(
     lit: pointed.length ? [...pointed] : litBy(scoring.events),
     held: lighting.held,
     regions: lighting.regions(scoring.events),
-    lastMove:
-      last && session.log.length
-        ? { cell: last.cell, ...(newest ? { colour: session.colourOf(newest.player) } : {}) }
-        : null,
+    lastMove: newest ? { cell: newest.cell, colour: session.colourOf(newest.player) } : null,
     earlier: before.map(({ cell, player }) => ({ cell, colour: session.colourOf(player) })),
     ...(newest && !isOwn(newest.player)
       ? { lastMoveLabel: say("move.beyond", { who: nameOf(session, newest.player) }) }
