@@ -157,11 +157,20 @@ describe("a double turn", () => {
 
 it("nothing is projected once the last tile is played: the points are those of the end", () => {
   const projected = (phase: Position["phase"]) =>
-    playerLines(sessionAt({ phase }), { scores: [9, 3, 2], supply: [], projected: [9, 2, 2] }).map(
+    playerLines(sessionAt({ phase }), { scores: [9, 3, 2], supply: [], projected: [9, 4, 2] }).map(
       (line) => line.projected,
     );
-  expect(projected("lay")).toEqual([9, 2, 2]);
+  expect(projected("lay")).toEqual([9, 4, 2]);
   expect(projected("over")).toEqual([null, null, null]);
+});
+
+it("a projection from before the points that were just scored is not shown", () => {
+  const lines = playerLines(sessionAt({ phase: "lay" }), {
+    scores: [16, 0, 2],
+    supply: [],
+    projected: [13, 5, 2],
+  });
+  expect(lines.map((line) => line.projected)).toEqual([null, 5, 2]);
 });
 
 it("goods are counted for every player, where they are in the game", () => {

@@ -58,6 +58,10 @@ export function deciderOf(session: TableSession): number {
   return (seat - (table?.starter ?? 0) + seats) % seats;
 }
 
+/** The end of a game takes nothing away: a projection below the score is of an earlier step of the turn. */
+const upToDate = (projected: number | undefined, score: number): number | null =>
+  projected !== undefined && projected >= score ? projected : null;
+
 /** Every player with what is held at the moment that is shown. */
 export function playerLines(
   session: TableSession,
@@ -85,7 +89,7 @@ export function playerLines(
       isLast: session.isSolo && score === Math.min(...scores),
       score,
       lap: Math.floor(score / LAP) + 1,
-      projected: position?.phase === "over" ? null : (projected?.[player] ?? null),
+      projected: position?.phase === "over" ? null : upToDate(projected?.[player], score),
       supply: [
         ...FIGURES.flatMap((kind): Held => (kind in held ? [[kind, held[kind] ?? 0]] : [])),
         ...(abbeys?.length ? ([["abbey", abbeys[player] ?? 0]] satisfies Held) : []),
