@@ -11,6 +11,7 @@ const KEYS = ". , R Enter 1–9 P K U Z X [ ] Shift + − F Escape ?".split(" ")
 it.each(LANGUAGES)("the help for those who listen names every key in %s", async (language) => {
   await speak(language);
   for (const key of KEYS) expect(say("keys"), key).toContain(key);
+  expect(say("keys"), "its title stands before it").not.toContain(say("keys.title"));
 });
 
 /** What the server names by a word of its own: src/bastide/server/protocol/entries.py. */
