@@ -94,7 +94,7 @@ class OpenTable(msgspec.Struct, frozen=True):
 def _is_address(text: str) -> bool:
     try:
         address = httpx.URL(text)
-    except httpx.InvalidURL:
+    except (httpx.InvalidURL, TypeError):
         return False
     is_port = address.port is None or 0 < address.port < 1 << 16
     return address.scheme in ("http", "https") and bool(address.host) and is_port
@@ -129,6 +129,8 @@ class Client:
 
     async def request(self, method: str, path: str, data: Any = None) -> Any:
         """One request with `data` as its JSON body; the decoded answer, or RequestFailed."""
+        if not path.startswith("/"):
+            raise ValueError(f"{path!r} is no path of a server: it begins with a slash, as /api/me does.")
         headers = {"Content-Type": "application/json"} | ({"Cookie": self.cookie} if self.cookie else {})
         content = None if data is None else msgspec.json.encode(data)
         async with httpx.AsyncClient(verify=_tls(), timeout=SECONDS) as http:
@@ -176,7 +178,8 @@ class Link:
     """A person's connection to one table.
 
     ply         the last ply that was heard; a new connection begins after it
-    duty        the decision that is awaited from this person, with the legal actions; None = none is
+    duty        the decision that is awaited from this person, with the legal actions; None = none is. A move
+                that was refused leaves it due, and `async for` then yields it again
     state       the last whole state that was told
     status      open, playing or ended, by all that was heard
     next_table  the table of the rematch or of the next game, once there is one
@@ -195,6 +198,7 @@ class Link:
         self.status = ""
         self.next_table = ""
         self.pending: Act | Confirm | None = None
+        self._answered: Duty | None = None  # what `pending` answers: due again if it is refused
         self._witness = client.witness(table, invite)
         self._waiting: deque[bytes] = deque()
 
@@ -258,7 +262,7 @@ class Link:
         return self.duty
 
     async def _answer(self, move: Act | Confirm) -> None:
-        self.pending, self.duty = move, None
+        self.pending, self._answered, self.duty = move, self.duty, None
         await self.send(move)
 
     async def __aiter__(self) -> AsyncIterator[FromTable]:
@@ -339,6 +343,14 @@ class Link:
             self.next_table = getattr(message.entry, "table", self.next_table)
         elif isinstance(message, Duty):
             self.duty = message
+        elif isinstance(message, Refused) and message.code != "stale":
+            self._owe_again(message.key)
+
+    def _owe_again(self, key: str) -> None:
+        """A refused move changed nothing: what it answered is due again, unless more has happened since."""
+        due = self._answered
+        if due is not None and self.pending is not None and self.pending.key == key and due.ply >= self.ply:
+            self.duty = self.duty or due
 
     async def until(self, kind: type, seconds: float = SECONDS) -> Any:
         """The next message of a kind."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
@@ -81,6 +82,45 @@ def test_a_duty_is_told_when_the_move_that_waits_is_answered(
         assert [await anext(heard) for _ in yielded] == yielded
 
     run(work())
+
+
+@pytest.mark.parametrize("waiting", ["receive", "async for"])
+def test_a_refused_move_leaves_its_duty_due(house: House, waiting: str) -> None:
+    """A bot that says something illegal once hears why, and may say something else."""
+
+    async def work() -> None:
+        links = await seated(house[0])
+        duties = [asyncio.create_task(link.until(Duty)) for link in links]
+        await asyncio.wait(duties, return_when=asyncio.FIRST_COMPLETED)
+        link, duty = next(
+            (link, task.result()) for link, task in zip(links, duties, strict=True) if task.done()
+        )
+        for task in duties:
+            task.cancel()
+        await link.act("lay 9,9 N")
+        if waiting == "receive":
+            assert (await link.until(Refused)).code == "illegal" and link.duty == duty
+        else:
+            heard = [message async for message in _until_duty(link)]
+            assert isinstance(heard[-2], Refused) and heard[-1] == duty
+        await link.act(duty.legal[0].action)
+        await link.until(Accepted)
+        for one in links:
+            await one.close()
+
+    run(work())
+
+
+async def _until_duty(link: Link) -> AsyncIterator[FromTable]:
+    async for message in link:
+        yield message
+        if isinstance(message, Duty):
+            return
+
+
+def test_a_path_begins_with_a_slash() -> None:
+    with pytest.raises(ValueError, match="'api/me' is no path of a server"):
+        run(Client("http://127.0.0.1:1").get("api/me"))
 
 
 def test_nothing_is_played_where_nothing_is_due(house: House) -> None:
