@@ -60,6 +60,9 @@ def test_goes_on_like_the_game_it_came_from(setup: Setup, seed: int) -> None:
     [
         ("tile 0,0 N D\nturn pink", NotationError, "pink does not play"),
         ("tile 0,0 N D\nhouse 1,1", NotationError, "line 6, column 1"),
+        ("tile 0,0 N D\nphase tea", NotationError, "it is written as 'phase draw|lay|figure|over"),
+        ("tile 0,0 X D", NotationError, "it is written as 'tile CELL TOP FACE'"),
+        ("tile 0,0 N D\nscores 1 -2", NotationError, "it is written as 'scores N N …'"),
         ("tile 0,0 N D\nscores 1 2 3", NotationError, "3 scores for 2 players"),
         ("tile 0,0 N D\ntile 5,5 N U", PositionError, "touches no tile"),
         ("tile 0,0 N D\ntile 0,1 N C", PositionError, "does not fit"),
@@ -94,6 +97,7 @@ def test_what_cannot_be_is_refused(lines: str, error: type[Exception], says: str
         ("base fields", "figure red meeple road E", "a figure stands on a cell, or on a crown"),
         ("base fields", "figure red meeple 0,0 crown taxes", "a figure stands on a cell, or on a crown"),
         ("base fields", "figure red meeple crown taxes", "no crown space 'taxes' in this game"),
+        ("base fields", "pig taxes", "no wheel in this game"),
         ("base fields", "figure red meeple 0,0 corner SE", "Only a barn stands on a corner"),
         ("base fields", "retired yellow", "Nobody who has left the table begins a turn"),
         ("base fields", "tile 0,1 E AM-A", "this game has 0 to draw"),

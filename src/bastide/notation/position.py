@@ -43,6 +43,16 @@ SCORES = re.compile(r"scores((?: \d{1,4})+)", re.ASCII)
 TURN = re.compile(f"turn ({'|'.join(COLOURS)})")
 RETIRED = re.compile(f"retired((?: (?:{'|'.join(COLOURS)}))+)")
 PHASE = re.compile(f"phase ({'|'.join(phase.value for phase in phases().values())})")
+FORMS = {  # how the lines of every game are written
+    "tile": "tile CELL TOP FACE",
+    "figure": "figure COLOUR FIGURE CELL PART",
+    "discarded": "discarded FACE …",
+    "scores": "scores N N …",
+    "retired": "retired COLOUR …",
+    "turn": "turn COLOUR",
+    "hand": "hand FACE",
+    "phase": f"phase {'|'.join(phase.value for phase in phases().values())}",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +153,12 @@ class _Reader:
             self._read_faces(match[1], tuple(match[2].split()), number)
         elif (word := line.partition(" ")[0]) in position_lines():
             self.lines[word] = line.partition(" ")[2]
+        elif word in FORMS:
+            raise NotationError(f"Cannot read {line[:60]!r}: it is written as {FORMS[word]!r}.", number, 1)
         else:
-            words = ["tile", "figure", "discarded", "scores", "retired", "turn", "hand", "phase"]
             raise NotationError(
                 f"Cannot read {line[:60]!r}: a position is told by lines that begin with "
-                f"{', '.join([*words, *position_lines()])}.",
+                f"{', '.join([*FORMS, *position_lines()])}.",
                 number,
                 1,
             )

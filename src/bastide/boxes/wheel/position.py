@@ -21,6 +21,8 @@ def _pig(s: Any) -> str | None:
 
 
 def _put_pig(buffer: Any, text: str) -> None:
+    if not int(buffer[0].rules) & WITH_WHEEL:
+        raise ValueError("There is no wheel in this game for the pig to stand on.")
     if text not in NAMES:
         raise ValueError(f"The pig stands on a section: {', '.join(NAMES)}, not {text[:20]!r}.")
     buffer[0].pig = NAMES.index(text)
