@@ -115,6 +115,8 @@ class Board:
 
     def supply(self, player: int) -> dict[str, int]:
         """How many figures of each sort a player can still place."""
+        if player not in range(self.setup.players):
+            raise ValueError(f"There is no player {player!r}: they are 0 to {self.setup.players - 1}.")
         slots = int(value(self._state, "supply")[player])
         others = {name: slots >> kind.slot & 1 for name, kind in figure_kinds().items()}
         return others | {"meeple": (slots & MEEPLES).bit_count()}

@@ -22,7 +22,7 @@ from .locale.problem import Problem
 from .notation.position import Position
 from .notation.record import NotationError, Record
 from .outcome import Outcome, outcome_of
-from .setup import Setup, Value
+from .setup import Setup, SetupError, Value
 from .translate.actions import to_action, to_code
 from .translate.events import to_events
 from .words import COLOURS, Phase
@@ -65,7 +65,9 @@ class Game(Board):
         setup = Setup.of(players, elements, options)
         order = () if deck is None or isinstance(deck, Mapping) else tuple(deck)
         if deck is not None:
-            bag = dict(deck) if isinstance(deck, Mapping) else Counter(deck)
+            bag = dict(deck) if isinstance(deck, Mapping) else Counter(order)
+            if not bag:
+                raise SetupError("The deck is empty: leave it out to play with the tiles of the elements.")
             if bag != own_deck(setup):
                 setup = Setup.of(players, elements, options, bag)
         game = Game(setup)
@@ -132,6 +134,8 @@ class Game(Board):
             raise IllegalAction(str(error)) from None
         if isinstance(parsed, Short):
             return self.legal.code_meant(parsed)
+        if not isinstance(parsed, Action):
+            raise TypeError(f"An action is an Action, its text or its number, not {parsed!r}.")
         return to_code(self._state[0], parsed)
 
     def _check_retiring(self, player: int) -> None:
@@ -280,7 +284,7 @@ class Game(Board):
     @staticmethod
     def from_position(position: Position | str) -> Game:
         """A game that goes on from a position; its past is not known, so `to_text` cannot tell it."""
-        origin = Position.parse(position) if isinstance(position, str) else position
+        origin = position if isinstance(position, Position) else Position.parse(position)
         game = Game(origin.setup)
         game._state, game._origin = compose(origin), origin
         return game

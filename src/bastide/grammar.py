@@ -147,6 +147,8 @@ def form_of(action: type[Action]) -> str:
 
 def read_action(text: str) -> Action | Short:
     """The action that a text names, or what it is short for; a ValueError says what would be right."""
+    if not isinstance(text, str):
+        raise TypeError(f"The text of an action is expected, not {text!r}.")
     verb = text.split(" ", 1)[0]
     if verb not in _KNOWN:
         verbs = ", ".join(_KNOWN)

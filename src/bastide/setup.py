@@ -39,6 +39,8 @@ class Setup:
 
         Python writes the names of options with underscores, texts with hyphens; both are read.
         """
+        if isinstance(elements, str):
+            raise SetupError(f"Elements are a list of names, such as ['base', 'fields'], not {elements!r}.")
         names = default_elements() if elements is None else tuple(elements)
         _check_elements(names)
         chosen = _checked_options({_named(name): value for name, value in (options or {}).items()}, names)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import bastide
-from bastide import Game, Setup, SetupError
+from bastide import Game, NotationError, Setup, SetupError
 from bastide.engine.start import own_deck
 
 
@@ -67,6 +67,8 @@ def test_any_bag_can_be_played_and_written() -> None:
     [
         (["XX"], "There is no tile 'XX'"),
         ({"U": 0}, "The bag cannot hold 0 tiles U"),
+        ([], "The deck is empty"),
+        ({}, "The deck is empty"),
         ({"B": 60}, "The bag holds 60 monasteries"),
         (["R-B"], "A bag holds the tiles of the river exactly"),
     ],
@@ -74,6 +76,15 @@ def test_any_bag_can_be_played_and_written() -> None:
 def test_a_bag_that_cannot_be_played_is_refused(deck: list[str] | dict[str, int], says: str) -> None:
     with pytest.raises(SetupError, match=says):
         Game.new(2, deck=deck)
+
+
+def test_a_deck_may_come_one_by_one() -> None:
+    assert Game.new(2, deck=(face for face in "UV")).bag == {"U": 1, "V": 1}  # type: ignore[arg-type]
+
+
+def test_a_bag_without_tiles_is_refused() -> None:
+    with pytest.raises(NotationError, match="line 4, column 5: Cannot read '' in the bag"):
+        Game.from_text("bastide game 2\nplayers 2\nelements base\nbag\n")
 
 
 def test_options_are_read_with_underscores_and_hyphens() -> None:

@@ -135,6 +135,8 @@ def setup_lines(setup: Setup) -> list[str]:
 
 def checked_lines(text: str, title: str, *older: str) -> list[str]:
     """The lines without comments, after a look at size, characters and version."""
+    if not isinstance(text, str):
+        raise TypeError(f"A text is expected, not {type(text).__name__}: read a file with encoding='utf-8'.")
     if len(text) > LONGEST_TEXT:
         raise NotationError(
             f"The text has {len(text)} characters; at most {LONGEST_TEXT} are read.",
@@ -227,7 +229,7 @@ def _read_setup(given: dict[str, tuple[int, str]]) -> Setup:
         options[name] = _read_value(value)
     bag: dict[str, int] = {}
     line, text = given.get("bag", (line, ""))
-    for word in text.split():
+    for word in text.split() or [""] * ("bag" in given):
         face, _, copies = word.partition("=")
         if not re.fullmatch(r"\d{1,3}", copies, re.ASCII):
             raise NotationError(
