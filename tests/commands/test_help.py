@@ -86,3 +86,4 @@ def test_half_a_side_is_said_in_words() -> None:
 
 def test_no_command_shows_the_help() -> None:
     assert "Usage: bastide" in bastide().stdout
+    assert "Usage: bastide admin" in bastide("admin").stdout

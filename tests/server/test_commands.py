@@ -18,6 +18,7 @@ from bastide.commands import server
 from bastide.commands.load import Load, Pair
 from bastide.server.fairness.kept import Kept
 from bastide.server.protocol.responses import Pong
+from bastide.server.settings import Settings
 from bastide.server.storage.database import database_url
 from bastide.server.storage.store import Store
 from bastide.server.table.record import proof_of
@@ -67,7 +68,7 @@ def test_answers_to_a_host_are_in_their_language(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("BASTIDE_LANGUAGE", "ru")
     fill(tmp_path)
     assert "Записано строк" in said("backup", tmp_path / "backup.json.gz", "--data", tmp_path)
-    assert "Игрока «nobody» нет." in said("admin", "ban", "nobody", "--data", tmp_path, status=1)
+    assert "Игрока «nobody» нет" in said("admin", "ban", "nobody", "--data", tmp_path, status=1)
     assert "Стол t закрыт." in said("admin", "close", "t", "--data", tmp_path)
     assert "Укажите стол" in said("verify", status=2)
 
@@ -126,9 +127,56 @@ def test_a_damaged_proof_or_file_is_told_in_one_sentence(tmp_path: Path) -> None
         assert "Traceback" not in said("verify", nothing, status=2)
 
 
-def test_a_setting_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BASTIDE_PORT", "eighty")
-    said("serve", status=1)
+@pytest.mark.parametrize(
+    ("setting", "value", "says"),
+    [
+        ("PORT", "eighty", "it is a number."),
+        ("PROXIED", "maybe", "it is yes or no."),
+        ("THINKERS", "0", "it is a number from 1 to 256."),
+        ("LOG", "loud", "the levels are debug, info, warning, error."),
+        ("DATABASE", "mysql://ann:secret@host/x", "write it as postgresql://user:password@host/name."),
+        ("PAGES", "nowhere", "There are no built pages in nowhere"),
+        ("HOSTS", "tables.example https://tables.example", "without https:// and without a port."),
+        ("HOSTS", "tables.example:8717", "without https:// and without a port."),
+        ("ORIGINS", "https://pages.example/", "without a slash at its end."),
+    ],
+)
+def test_a_setting_that_cannot_be_read_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, setting: str, value: str, says: str
+) -> None:
+    monkeypatch.setenv("BASTIDE_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv(f"BASTIDE_{setting}", value)
+    sentence = said("serve", status=1)
+    assert says in " ".join(sentence.split()) and "secret" not in sentence
+
+
+def test_a_setting_that_is_empty_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PORT", "DATA", "PAGES", "THINKERS", "LOG", "PROXIED"):
+        monkeypatch.setenv(f"BASTIDE_{name}", "")
+    assert Settings.from_environment() == Settings()
+
+
+def test_a_folder_without_a_database_is_told_and_left_alone(tmp_path: Path) -> None:
+    """A backup of a mistyped folder would be an empty one, night after night."""
+    folder = tmp_path / "mistyped"
+    for command in (("backup", tmp_path / "b.json.gz"), ("admin", "people"), ("admin", "ban", "Ann")):
+        assert "There is no database in" in said(*command, "--data", folder, status=1)
+    said("restore", tmp_path / "b.json.gz", "--data", folder, status=1)
+    assert not folder.exists() and not (tmp_path / "b.json.gz").exists()
+
+
+def test_what_the_host_mistypes_is_told(tmp_path: Path) -> None:
+    fill(tmp_path)
+    told = said("admin", "tables", "--status", "running", "--data", tmp_path, status=2)
+    assert "tables are open, playing or ended" in told
+    assert "There is no report 7." in said("admin", "reports", "--settle", "7", "--data", tmp_path, status=1)
+
+
+@pytest.mark.parametrize(
+    "arguments", ["--tables 0", "--rate 0", "--rate -1", "--seconds 0", "--warm-up -1", "--server nonsense"]
+)
+def test_a_load_that_cannot_be_is_refused(arguments: str) -> None:
+    assert len(said("load", *arguments.split(), status=2).splitlines()) == 1
 
 
 @pytest.mark.parametrize(

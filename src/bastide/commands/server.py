@@ -169,8 +169,10 @@ def _damage(error: Exception) -> str:
     return f"{(why or type(error).__name__)[:300].rstrip('.')}."
 
 
-def with_store(settings: Settings, work: Callable[[Any], Awaitable[T]]) -> T:
-    """Do something with the database of a server."""
+def with_store(settings: Settings, work: Callable[[Any], Awaitable[T]], new: bool = False) -> T:
+    """Do something with the database of a server; only a `new` one may be missing."""
+    if not new and not settings.database and not (settings.data / "bastide.sqlite").exists():
+        raise fail(say("no-data", folder=settings.data))
     from ..server.storage.data_folder import Unusable, check_database, store_of
 
     async def run() -> T:
@@ -214,7 +216,13 @@ def restore(
     from ..server.storage.backup import read_backup
 
     try:
-        rows = with_store(settings_of(data=data, database=database), lambda store: read_backup(store, file))
+        file.open("rb").close()  # before a database is made for it
+    except OSError as error:
+        raise fail(say("file-unreadable", path=file, why=reason_of(error))) from None
+    try:
+        rows = with_store(
+            settings_of(data=data, database=database), lambda store: read_backup(store, file), new=True
+        )
     except (ValueError, OSError, EOFError) as error:
         raise fail(str(error)) from None
     out.print(say("restore-done", rows=rows))
@@ -244,6 +252,8 @@ def admin_tables(
     """The latest tables: open, playing or ended."""
     from ..server.ops.admin import list_tables
 
+    if status not in ("open", "playing", "ended"):
+        raise fail(say("no-status", status=status), 2)
     _show(
         with_store(settings_of(data=data, database=database), lambda store: list_tables(store, status, count))
     )
@@ -263,8 +273,8 @@ def admin_reports(count: int = 50, settle: int = 0, data: Data = None, database:
     from ..server.ops.admin import list_reports, settle_report
 
     settings = settings_of(data=data, database=database)
-    if settle:
-        with_store(settings, lambda store: settle_report(store, settle))
+    if settle and not with_store(settings, lambda store: settle_report(store, settle)):
+        raise fail(say("no-report", number=str(settle)))
     _show(with_store(settings, lambda store: list_reports(store, count)))
 
 
@@ -304,12 +314,19 @@ def load(
     """Play random legal moves at many tables and measure response times, from the planned time of each
     move.
     """
+    from ..client import Client
     from ..server.table.computer import levels
     from .load import NoTables, run_load
 
     if computer and computer not in levels():
         raise fail(say("no-level", level=computer, levels=", ".join(levels())), 2)
+    if not (tables > 0 and rate > 0 and seconds > 0 and warm_up >= 0):
+        raise fail(say("load-numbers"), 2)
     if server:
+        try:
+            Client(server)
+        except ValueError as error:
+            raise fail(str(error), 2) from None
         try:
             measured = asyncio.run(run_load(server, tables, rate, seconds, warm_up, computer=computer))
         except NoTables as error:

@@ -12,6 +12,8 @@ from pathlib import Path
 from ..locale.terminal import say
 
 MOST_THINKERS = 256
+LOG_LEVELS = ("debug", "info", "warning", "error")
+DATABASES = ("postgresql://", "postgres://", "postgresql+asyncpg://", "sqlite://", "sqlite+aiosqlite://")
 _PUSH_KEY = re.compile("[A-Za-z0-9_-]{43}")  # 32 bytes
 
 
@@ -62,7 +64,7 @@ class Settings:
 
     @staticmethod
     def from_environment(**given: object) -> Settings:
-        """Options that were given, then BASTIDE_… variables, then the defaults.
+        """Options that were given, then BASTIDE_… variables that are not empty, then the defaults.
 
         A ValueError says in the host's language what cannot be read.
         """
@@ -70,17 +72,42 @@ class Settings:
         read: dict[str, object] = {}
         for name, reader in _READERS.items():
             text = env.get(f"BASTIDE_{name.upper()}")
-            if text is not None:
+            if text:
                 try:
                     read[name] = reader(text)
                 except ValueError:
                     raise ValueError(
-                        say("setting-unreadable", setting=f"BASTIDE_{name.upper()}", value=text)
+                        say(
+                            "setting-unreadable",
+                            setting=f"BASTIDE_{name.upper()}",
+                            value=text,
+                            kind=_KINDS[reader],
+                        )
                     ) from None
         read |= {name: value for name, value in given.items() if value is not None}
+        _check_log(str(read.get("log", "info")))
+        _check_database(str(read.get("database", "")))
+        _check_pages(read.get("pages"))
         _check_redis(str(read.get("redis", "")))
         _check_push(str(read.get("push_key", "")), str(read.get("push_contact", "")))
-        return Settings(**read)  # type: ignore[arg-type]
+        settings = Settings(**read)  # type: ignore[arg-type]
+        _check_names(settings.hosts, settings.origins)
+        return settings
+
+
+def _check_log(level: str) -> None:
+    if level.lower() not in LOG_LEVELS:
+        raise ValueError(say("log-unknown", level=level, levels=", ".join(LOG_LEVELS)))
+
+
+def _check_database(url: str) -> None:
+    if url and not url.startswith(DATABASES):
+        raise ValueError(say("database-unreadable"))  # it may hold a password
+
+
+def _check_pages(folder: object) -> None:
+    if isinstance(folder, Path) and not (folder / "index.html").is_file():
+        raise ValueError(say("pages-missing", folder=folder))
 
 
 def _check_redis(url: str) -> None:
@@ -120,6 +147,16 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
+def _check_names(hosts: tuple[str, ...], origins: tuple[str, ...]) -> None:
+    """What is compared with a browser's word for it: written in any other way it would never match."""
+    for name in hosts:
+        if set("/[]") & set(name) or name.count(":") == 1:  # an IPv6 address has more colons
+            raise ValueError(say("host-unreadable", host=name))
+    for origin in origins:
+        if not re.fullmatch(r"https?://[^/]+", origin):
+            raise ValueError(say("origin-unreadable", origin=origin))
+
+
 _READERS: dict[str, Callable[[str], object]] = {
     "host": str,
     "port": int,
@@ -136,3 +173,4 @@ _READERS: dict[str, Callable[[str], object]] = {
     "push_key": str,
     "push_contact": str,
 }
+_KINDS: dict[Callable[[str], object], str] = {int: "number", _switch: "switch", _processes: "thinkers"}

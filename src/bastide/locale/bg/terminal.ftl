@@ -193,12 +193,25 @@ terminal-backup-failed = { $file } не може да се запише: { $why 
 terminal-backup-done = Записани редове: { $rows }, файл { $file }.
 terminal-restore-done = Възстановени редове: { $rows }.
 terminal-nothing-listed = Няма нищо.
-terminal-no-person = Няма играч „{ $person }“.
+terminal-no-person = Няма играч „{ $person }“: посочете име на профил или id от „bastide admin people“.
+terminal-no-report = Няма доклад { $number }.
+terminal-no-status = Няма състояние „{ $status }“; състоянията са open, playing и ended.
+terminal-no-data = В { $folder } няма база данни: посочете папката на сървъра с --data.
+terminal-load-numbers = Може да се измери поне една маса, с повече от 0 хода в секунда и повече от 0 секунди, след загряване от 0 секунди или повече.
 terminal-person-banned = { $person }: достъпът е спрян.
 terminal-person-welcome = { $person }: достъпът е върнат.
 terminal-table-closed = Масата { $table } е затворена.
 terminal-table-ended = Играта на маса { $table } вече беше приключила.
-terminal-setting-unreadable = Стойността на { $setting }, „{ $value }“, не може да се прочете.
+terminal-setting-unreadable = Стойността на { $setting }, „{ $value }“, не може да се прочете. Нужно е { $kind ->
+    [switch] yes или no
+    [thinkers] число от 1 до 256
+   *[number] число
+}.
+terminal-host-unreadable = BASTIDE_HOSTS съдържа „{ $host }“: пишат се само имена, например tables.example, без https:// и без порт.
+terminal-origin-unreadable = BASTIDE_ORIGINS съдържа „{ $origin }“: произходът се пише като https://pages.example, без наклонена черта накрая.
+terminal-log-unknown = Няма ниво на дневника „{ $level }“; нивата са { $levels }.
+terminal-database-unreadable = Адресът на базата данни не може да се прочете: пише се postgresql://user:password@host/name.
+terminal-pages-missing = В { $folder } няма построени страници: в хранилището ги строи „make pages“.
 terminal-redis-unreadable = Адресът на Redis не може да се прочете: { $why }.
 terminal-push-package = За Web Push е нужен пакетът cryptography: pip install 'bastide[push]'.
 terminal-push-key-unreadable = BASTIDE_PUSH_KEY не е ключ: bastide push-key създава такъв.

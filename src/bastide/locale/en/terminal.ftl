@@ -192,12 +192,25 @@ terminal-backup-failed = { $file } cannot be written: { $why }.
 terminal-backup-done = { $rows } rows are in { $file }.
 terminal-restore-done = { $rows } rows were restored.
 terminal-nothing-listed = There is nothing to list.
-terminal-no-person = There is no player '{ $person }'.
+terminal-no-person = There is no player '{ $person }': name an account, or an id that 'bastide admin people' lists.
+terminal-no-report = There is no report { $number }.
+terminal-no-status = Unknown status '{ $status }': tables are open, playing or ended.
+terminal-no-data = There is no database in { $folder }: name the server's folder with --data.
+terminal-load-numbers = At least one table, more than 0 moves per second and more than 0 seconds can be measured, after a warm-up of 0 seconds or more.
 terminal-person-banned = { $person } is banned.
 terminal-person-welcome = { $person } is no longer banned.
 terminal-table-closed = Table { $table } is closed.
 terminal-table-ended = Table { $table } had already ended.
-terminal-setting-unreadable = { $setting } is '{ $value }', which cannot be read.
+terminal-setting-unreadable = { $setting } is '{ $value }', which cannot be read: it is { $kind ->
+    [switch] yes or no
+    [thinkers] a number from 1 to 256
+   *[number] a number
+}.
+terminal-host-unreadable = BASTIDE_HOSTS has '{ $host }': write names alone, such as tables.example, without https:// and without a port.
+terminal-origin-unreadable = BASTIDE_ORIGINS has '{ $origin }': an origin is written as https://pages.example, without a slash at its end.
+terminal-log-unknown = Unknown log level '{ $level }': the levels are { $levels }.
+terminal-database-unreadable = The address of the database cannot be read: write it as postgresql://user:password@host/name.
+terminal-pages-missing = There are no built pages in { $folder }: 'make pages' builds them in the repository.
 terminal-redis-unreadable = The URL of the Redis cannot be read: { $why }.
 terminal-push-package = Web Push needs the package cryptography: pip install 'bastide[push]'.
 terminal-push-key-unreadable = BASTIDE_PUSH_KEY is not a key: bastide push-key creates one.

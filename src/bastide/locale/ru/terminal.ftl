@@ -193,12 +193,25 @@ terminal-backup-failed = Не удалось записать { $file }: { $why 
 terminal-backup-done = Записано строк: { $rows }, файл { $file }.
 terminal-restore-done = Восстановлено строк: { $rows }.
 terminal-nothing-listed = Ничего нет.
-terminal-no-person = Игрока «{ $person }» нет.
+terminal-no-person = Игрока «{ $person }» нет: укажите имя учётной записи или id из «bastide admin people».
+terminal-no-report = Жалобы { $number } нет.
+terminal-no-status = Состояния «{ $status }» нет, есть такие: open, playing, ended.
+terminal-no-data = В { $folder } нет базы данных: укажите папку сервера с помощью --data.
+terminal-load-numbers = Измерить можно хотя бы один стол, больше 0 ходов в секунду и больше 0 секунд, после разогрева в 0 секунд или больше.
 terminal-person-banned = { $person }: вход закрыт.
 terminal-person-welcome = { $person }: вход снова открыт.
 terminal-table-closed = Стол { $table } закрыт.
 terminal-table-ended = Игра за столом { $table } уже была окончена.
-terminal-setting-unreadable = Значение { $setting } не читается: «{ $value }».
+terminal-setting-unreadable = Значение { $setting } не читается: «{ $value }». Нужно { $kind ->
+    [switch] yes или no
+    [thinkers] число от 1 до 256
+   *[number] число
+}.
+terminal-host-unreadable = В BASTIDE_HOSTS стоит «{ $host }», а нужны только имена, например tables.example, без https:// и порта.
+terminal-origin-unreadable = В BASTIDE_ORIGINS стоит «{ $origin }», а нужен адрес вида https://pages.example, без косой черты в конце.
+terminal-log-unknown = Уровня журнала «{ $level }» нет, есть такие: { $levels }.
+terminal-database-unreadable = Адрес базы данных не читается: он пишется как postgresql://user:password@host/name.
+terminal-pages-missing = В { $folder } нет собранных страниц: в репозитории их собирает «make pages».
 terminal-redis-unreadable = Адрес Redis не читается: { $why }.
 terminal-push-package = Для Web Push нужен пакет cryptography: pip install 'bastide[push]'.
 terminal-push-key-unreadable = BASTIDE_PUSH_KEY — не ключ: его создаёт bastide push-key.
