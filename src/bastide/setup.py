@@ -123,7 +123,17 @@ def _check_elements(names: tuple[str, ...]) -> None:
 def _check_players(players: int, names: tuple[str, ...]) -> None:
     mode = mode_of(names)
     fewest, most = (FEWEST, MOST) if mode is None else mode.players
-    if not isinstance(players, int) or isinstance(players, bool) or not fewest <= players <= most:
+    fits = isinstance(players, int) and not isinstance(players, bool) and fewest <= players <= most
+    if not fits and mode is not None:
+        raise SetupError(
+            f"With {mode.element!r} in the game, players are its colours: {fewest} to {most}, not {players}.",
+            "setup-colours",
+            element=mode.element,
+            players=players,
+            fewest=fewest,
+            most=most,
+        )
+    if not fits:
         raise SetupError(
             f"{players} players cannot play: {fewest} to {most} can.",
             "setup-players",

@@ -13,11 +13,14 @@ from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
 
+from ..locale.terminal import say
+from .bad_input import BadInput
 from .bench_boxes import measure_boxes, print_boxes
 from .bench_environments import measure_environments, times_pettingzoo
 from .compiling import announce
 
 ROUNDS = 6
+LONGEST_BURST = 60.0  # seconds
 STARTS = (
     ("first_compile", "first compile", "with an empty cache to its first legal list and action"),
     ("cached_start", "cached start", "to its first legal list"),
@@ -28,6 +31,8 @@ FIRST_LIST = "from bastide import Game; Game().legal"
 
 def bench(as_json: bool, seconds: float, every_box: bool = False) -> None:
     """Measure and print."""
+    if not 0 < seconds <= LONGEST_BURST:
+        raise BadInput(say("bench-seconds", seconds=f"{seconds:g}"))
     announce("playout", 40)
     if every_box:
         boxes = measure_boxes(seconds)

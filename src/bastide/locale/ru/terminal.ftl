@@ -77,7 +77,7 @@ terminal-help-terminal = Играть здесь, в терминале.
 terminal-help-port = Браузер: порт страниц.
 terminal-help-data = Браузер: папка, где хранятся игры.
 terminal-help-no-open = Браузер: вывести адрес и ничего не открывать.
-terminal-help-computer = Уровни компьютерных мест, через запятую: shepherd, miller, mason, steward, architect, master; «none» — без компьютера. Если не указать, на всех местах, кроме одного, играет miller.
+terminal-help-computer = Уровни компьютерных мест, через запятую: shepherd, miller, mason, poacher, castellan, ploughman, steward, architect, master; «none» — без компьютера. Если не указать, на всех местах, кроме одного, играет miller.
 terminal-help-seed = Номер раздачи: с ним квадраты придут в том же порядке.
 terminal-help-save = Сохранить игру в этот файл.
 terminal-help-load = Продолжить игру из этого файла.
@@ -141,7 +141,7 @@ terminal-towards-S = ближе к югу
 terminal-towards-W = ближе к западу
 terminal-help-explain = Объяснить решение в сохранённой игре: лучшие ходы, чего они стоят и почему.
 terminal-help-ply = Решение после стольких шагов; без этого — последнее в файле.
-terminal-explain_nothing = На шаге { $ply } в { $path } никому не нужно ничего решать.
+terminal-explain_nothing = На шаге { $ply } в { $path } никому не нужно ничего решать: если там вытягивают квадрат, укажите следующий шаг.
 terminal-explain_margin = отрыв
 terminal-explain_result = результат
 terminal-explain_chance = победа
@@ -315,6 +315,7 @@ terminal-games-out = Нельзя сыграть { $games ->
     [few] { $games } игры
    *[other] { $games } игр
   }: можно от 1 до { $most }.
+terminal-bench-seconds = Замер длиной { $seconds } с невозможен: нужно больше 0 и не больше 60.
 terminal-workers-out = Нельзя запустить { $workers ->
     [one] { $workers } процесс
     [few] { $workers } процесса
@@ -404,6 +405,7 @@ terminal-course-damaged = { $file } повреждён: укажите нову�
 terminal-course-damaged-round = { $file } повреждён: удалите файлы этого раунда и следующих, и они будут пройдены заново.
 terminal-course-damaged-games = { $file } повреждён: удалите его, и его игры будут сыграны заново.
 terminal-setup-players = Играть может от { $fewest } до { $most } игроков, а не { $players }.
+terminal-setup-colours = В игре с элементом «{ $element }» игроки — это цвета: их от { $fewest } до { $most }, а не { $players }.
 terminal-setup-no-element = Элемента «{ $element }» нет, есть такие: { $elements }.
 terminal-setup-excludes = «{ $element }» и «{ $other }» не могут быть в одной игре ({ $clause }).
 terminal-setup-needs = Для «{ $element }» в игре нужно «{ $other }» ({ $clause }).
