@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import msgspec
 
 from bastide.events import EVENTS
 from bastide.server import limits, settings
 from bastide.server.protocol import entries
 from bastide.server.protocol.codec import VERSION, schema
+from bastide.server.protocol.plan import Plan, checked_setup
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -27,6 +31,13 @@ def test_every_event_is_in_the_protocol_document_with_its_fields() -> None:
     for event in EVENTS:
         fields = ", ".join(event.__struct_fields__)
         assert f"| `{event.__struct_config__.tag}` | {fields} |" in text
+
+
+def test_a_plan_is_in_the_protocol_document_with_its_fields() -> None:
+    chapter = (DOCS / "protocol.md").read_text("utf-8").partition("## A plan")[2].partition("\n## ")[0]
+    (example,) = re.findall(r"^\{.*\}$", chapter, re.MULTILINE)
+    assert checked_setup(msgspec.json.decode(example, type=Plan), ("miller",)).players == 2
+    assert [name for name in Plan.__struct_fields__ if f"`{name}`" not in chapter] == []
 
 
 def test_every_setting_is_in_the_hosting_document() -> None:
