@@ -130,7 +130,7 @@ def main() -> None:
     if len(sys.argv) > 1:
         try:
             asyncio.run(whole(sys.argv[1]))
-        except (RequestFailed, *UNREACHABLE) as problem:
+        except (RequestFailed, ValueError, *UNREACHABLE) as problem:
             sys.exit(f"No table can be played at {sys.argv[1]}: {str(problem) or type(problem).__name__}")
         return
     with socket.socket() as free, tempfile.TemporaryDirectory() as folder:

@@ -160,3 +160,8 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     return getattr(import_module(f".{_HOME[name]}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    """What completion in a shell or a notebook offers, imported or not yet."""
+    return sorted({*globals(), *__all__})

@@ -200,7 +200,11 @@ class Game(Board):
     def annotate(self, comment: str, ply: int | None = None) -> None:
         """Write a comment on an action, by default the last; `to_text` keeps it."""
         self._check_past()
+        if not isinstance(comment, str):
+            raise TypeError(f"A comment is a text, not {comment!r}.")
         number = self.ply - 1 if ply is None else ply
+        if number not in range(-self.ply, self.ply):
+            raise IndexError(f"There is no action {number!r} to write about: this game has {self.ply}.")
         self._plies[number] = annotated(self._plies[number], comment)
 
     def peek(self) -> Action:

@@ -57,6 +57,7 @@ def test_the_last_turns_are_solved() -> None:
         ("bot.py", "http://127.0.0.1:9", "No server can be reached at http://127.0.0.1:9 ("),
         ("bot.py", "127.0.0.1:8717", "'127.0.0.1:8717' is no address of a server: write it as http://"),
         ("bot.py", "http://127.0.0.1:99999", "'http://127.0.0.1:99999' is no address of a server"),
+        ("two_programs.py", "nonsense", "No table can be played at nonsense: 'nonsense' is no address of"),
         ("two_programs.py", "http://127.0.0.1:9", "No table can be played at http://127.0.0.1:9: "),
         ("score_curves.py", "nowhere.txt", "A record cannot be read: [Errno 2]"),
         ("score_curves.py", __file__, "A record cannot be read: line 1, column 1"),

@@ -93,6 +93,10 @@ def test_options_are_read_with_underscores_and_hyphens() -> None:
     assert setup.option("small_city") is setup.option("small-city") is True
 
 
+def test_completion_offers_everything_that_is_exported() -> None:
+    assert set(bastide.__all__) <= set(dir(bastide))
+
+
 def test_everything_a_user_needs_is_exported() -> None:
     for name in bastide.__all__:
         assert hasattr(bastide, name), name

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bastide import Action, Cell, Draw, Game, Lay, Part, Place, SetupError
+from bastide import Action, Cell, Draw, Game, GreedyPlayer, Lay, Part, Place, SetupError
 from bastide.game import IllegalAction
 
 MALFORMED = [
@@ -54,6 +54,23 @@ def test_what_is_no_text_is_told(text: Any) -> None:
 def test_a_player_who_is_not_there_has_no_supply(player: Any) -> None:
     with pytest.raises(ValueError, match=r"There is no player .*: they are 0 to 1"):
         _game().supply(player)
+
+
+def test_comments_and_headers_are_texts_about_what_is_there() -> None:
+    game = _game()
+    with pytest.raises(TypeError, match="A comment is a text, not 5"):
+        game.annotate(5)  # type: ignore[arg-type]
+    for ply in (1, -2, "0"):
+        with pytest.raises(IndexError, match=r"There is no action .* to write about: this game has 1"):
+            game.annotate("x", ply)  # type: ignore[arg-type]
+    game.annotate("the first", 0)
+    with pytest.raises(ValueError, match="The header 'Round' with 5 cannot be written"):
+        game.to_text({"Round": 5})  # type: ignore[dict-item]
+
+
+def test_a_greedy_player_is_asked_only_where_a_player_decides() -> None:
+    with pytest.raises(IllegalAction, match="No player decides now"):
+        GreedyPlayer(1).choose(Game.new(2))
 
 
 def test_elements_are_a_list() -> None:

@@ -6,7 +6,7 @@ import random
 from typing import Protocol
 
 from ..actions import Action
-from ..game import Game
+from ..game import Game, IllegalAction
 from .evaluation import Evaluation, Evaluator
 from .levels import CHARACTERS, Effort, Style, known_levels
 from .thinking import choose_turn, expansions
@@ -40,7 +40,9 @@ class GreedyPlayer:
         self._evaluator = Evaluator()
 
     def choose(self, game: Game) -> Action:
-        """The action to play."""
+        """The action to play; an IllegalAction where the dealer has to draw, or nobody anything to do."""
+        if game.decider is None:
+            raise IllegalAction("No player decides now: the dealer draws, or the game is over.")
         return game.legal[greediest(self._evaluator.evaluate(game), self._random)]
 
 

@@ -77,7 +77,9 @@ class Record:
     def to_text(self) -> str:
         """The text, which `parse` reads back."""
         for name, value in self.headers:
-            readable = value.isprintable() and value == value.strip() and "#" not in value
+            readable = (
+                isinstance(value, str) and value.isprintable() and value == value.strip() and "#" not in value
+            )
             if not readable or not HEADER.fullmatch(f"{name}: {value}"):
                 raise ValueError(
                     f"The header {name!r} with {value!r} cannot be written: a name of letters, then one "
