@@ -43,7 +43,11 @@ if ! "$python" -c 'import venv, ensurepip' 2>/dev/null; then
     echo "Python $version here has no venv module: install it (on Debian and Ubuntu the package python3-venv)." >&2
     exit 2
 fi
-if [ ! -x "$folder/bin/python" ] || ! fits "$folder/bin/python"; then
+has_pip() {    # not where Ctrl-C ended the creation of the environment before pip was in it
+    "$1" -m pip --version >/dev/null 2>&1
+}
+
+if [ ! -x "$folder/bin/python" ] || ! fits "$folder/bin/python" || ! has_pip "$folder/bin/python"; then
     echo "Creating the environment $folder with Python $version …"
     rm -rf "$folder"
     "$python" -m venv "$folder"
