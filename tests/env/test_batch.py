@@ -101,6 +101,14 @@ def test_an_illegal_action_is_named_and_nothing_is_done() -> None:
         batch.step([1, 2])
 
 
+@pytest.mark.parametrize("wrong", [[1.5, 2.0], None, ["a", "b"], [True, False]])
+def test_actions_are_whole_numbers(wrong: object) -> None:
+    batch = Batch(2, seed=1)
+    with pytest.raises(ValueError, match="Actions are whole numbers, one for each game, not "):
+        batch.step(wrong)  # type: ignore[arg-type]
+    batch.step(batch.sample(np.random.default_rng(1)))
+
+
 def test_an_illegal_action_among_the_last_threads_games_leaves_every_game_as_it_was() -> None:
     batch, random = Batch(9, SMALL, seed=3, threads=2), np.random.default_rng(1)
     play(batch, 5)

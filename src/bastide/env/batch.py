@@ -111,7 +111,10 @@ class Batch:
 
         A ValueError names the first game whose action is not legal; then nothing has been done.
         """
-        chosen = np.asarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":  # a cast would play 1 for 1.5
+            raise ValueError(f"Actions are whole numbers, one for each game, not {given.dtype}.")
+        chosen = given.astype(np.int64, copy=False)
         if chosen.shape != (self.games,):
             raise ValueError(f"One action for each of {self.games} games is needed, not {chosen.shape}.")
         offers = self._numbers, self._codes, self._counts
