@@ -276,3 +276,8 @@ def test_a_lost_connection_is_counted_by_the_load(house: tuple[str, Path]) -> No
 def test_a_server_that_cannot_be_measured_is_told_in_a_sentence() -> None:
     told = said("load", "--server", f"http://127.0.0.1:{free_port()}", "--tables", 1, status=1)
     assert "cannot be measured: a table could not be opened: " in told
+
+
+def test_a_game_that_is_not_public_asks_for_its_link(house: tuple[str, Path]) -> None:
+    told = said("verify", "nothing", "--server", house[0], status=2)
+    assert "or it is not public: name the token of its link with --invite." in " ".join(told.split())

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from http.client import HTTPException
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import msgspec
@@ -164,6 +164,8 @@ def _not_too_long(text: bytes) -> bytes:
 def _damage(error: Exception) -> str:
     """What is wrong with a proof, in words that end a sentence."""
     why = reason_of(error) if isinstance(error, OSError) and error.errno else str(error)
+    if isinstance(error, HTTPError) and error.code == 404:
+        why = say("proof-hidden")
     if isinstance(error, (LookupError, ArithmeticError, TypeError, AttributeError, RecursionError)):
         why = say("proof-parts")
     return f"{(why or type(error).__name__)[:300].rstrip('.')}."

@@ -186,6 +186,7 @@ terminal-kept-unreadable = „{ $file }“ не може да се прочет�
 terminal-verify-what = Посочете маса, файл с доказателството ѝ или --kept с файла, който клиентът е запазил.
 terminal-proof-unreadable = Доказателството на „{ $game }“ не може да се прочете: { $why }
 terminal-no-web-address = „{ $address }“ не е уеб адрес.
+terminal-proof-hidden = на сървъра няма такава игра или тя не е достъпна за всички: посочете кода от връзката ѝ с --invite
 terminal-proof-long = по-дълго е от { $size } MB, а такова доказателство няма
 terminal-proof-parts = частите му не си подхождат
 terminal-backup-nowhere = { $file } не може да се запише: посочете файл в съществуваща папка.

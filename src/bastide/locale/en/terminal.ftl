@@ -185,6 +185,7 @@ terminal-kept-unreadable = '{ $file }' cannot be read as what a client kept: { $
 terminal-verify-what = Name a table, a file with its proof, or --kept with the file that a client kept.
 terminal-proof-unreadable = The proof of '{ $game }' cannot be read: { $why }
 terminal-no-web-address = '{ $address }' is not a web address.
+terminal-proof-hidden = the server has no such game, or it is not public: name the token of its link with --invite
 terminal-proof-long = it is longer than { $size } MB, and no proof is that long
 terminal-proof-parts = its parts do not belong together
 terminal-backup-nowhere = { $file } cannot be written: name a file in a folder that exists.

@@ -186,6 +186,7 @@ terminal-kept-unreadable = Файл «{ $file }» не удалось прочи
 terminal-verify-what = Укажите стол, файл с его доказательством или --kept с файлом, который сохранил клиент.
 terminal-proof-unreadable = Доказательство «{ $game }» не читается: { $why }
 terminal-no-web-address = «{ $address }» — не веб-адрес.
+terminal-proof-hidden = такой игры на сервере нет, или она не открыта для всех: укажите код из её ссылки с помощью --invite
 terminal-proof-long = он длиннее { $size } МБ, а таких доказательств не бывает
 terminal-proof-parts = его части не подходят друг к другу
 terminal-backup-nowhere = Не удалось записать { $file }: укажите файл в существующей папке.
