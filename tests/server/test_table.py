@@ -109,6 +109,18 @@ def test_the_next_tile_comes_only_after_the_confirmation() -> None:
     assert person_at(table) is not person
 
 
+def test_a_turn_played_to_its_end_is_projected_before_the_confirmation() -> None:
+    table = started()
+    person = person_at(table)
+    rows = table.receive(Act(table.ply, str(table.game.legal[0])), person, 1000)
+    assert table.unconfirmed is None
+    assert view.messages_of(table, rows, 1000)[-1].position.projected is None  # type: ignore[union-attr]
+    rows = table.receive(Act(table.ply, str(table.game.legal[-1])), person, 1000)
+    assert table.unconfirmed is not None
+    told = view.messages_of(table, rows, 1000)[-1].position
+    assert told and told.projected == table.game.projected()
+
+
 def test_before_the_confirmation_every_step_can_be_taken_back() -> None:
     table = started()
     person, tiles = person_at(table), len(table.game.tiles)

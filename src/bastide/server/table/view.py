@@ -102,10 +102,10 @@ def position_of(table: Table, now: int, whole: bool = False) -> Position:
     """Where the game stands; aids that are off are not in it.
 
     The undrawn tiles come with the whole state only: a client takes off what is drawn. The dead cells and the
-    projection come with the whole state and whenever a turn has been confirmed.
+    projection come with the whole state and whenever a turn has been played to its end or confirmed.
     """
     game, aids = table.game, table.plan.aids
-    is_settled = whole or game.ply == table.barrier
+    is_settled = whole or game.ply == table.barrier or table.unconfirmed is not None
     clocks = list(table.clock.left) if table.clock.ticks else []
     if clocks and table.clock.running is not None:
         clocks[table.clock.running] = max(0, clocks[table.clock.running] - table.clock.to_charge(now))
