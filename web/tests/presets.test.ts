@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import {
   COMPANY,
   companyIn,
+  GAMES,
   gameIn,
   presetNamed,
+  presetOf,
   PRESETS,
   startsAtOnce,
   tableIn,
@@ -36,6 +38,12 @@ it("calls a game by the boxes that it is played with", () => {
   for (const name of ["first", "classic", "river", "builders", "abbey", "wheel", "everything", "solo"])
     expect(called(name)).toBe(`preset.${name}`);
   expect(gameIn(["base", "fields", "big-meeple"])).toBe("preset.builders");
+});
+
+it("knows a game of the list by all of its elements, not by some", () => {
+  for (const game of GAMES) expect(presetOf([...(game.plan.elements ?? [])].reverse())).toBe(game);
+  expect(presetOf(["base", "fields", "river"])).toBeUndefined();
+  expect(presetOf(["wheel", "fields", "abbot"])).toBeUndefined();
 });
 
 it("says with whom a plan is played", () => {

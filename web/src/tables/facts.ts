@@ -11,7 +11,8 @@ export interface Fact {
 }
 
 const AIDS = ["remaining", "projected", "hints"] as const;
-export const titleOf = (one: BoxText): string => one.title[settings.language] ?? one.title["en"] ?? one.name;
+export const titleOf = (item: BoxText): string =>
+  item.title[settings.language] ?? item.title["en"] ?? item.name;
 
 export function clockWords({ kind = "none", seconds = 0, increment = 0, days = 0 }: ClockPlan): string {
   return say(kind === "none" ? "clock.none" : `clock.told.${kind}`, {
@@ -35,7 +36,7 @@ function optionWords(option: BoxText, plan: WholePlan): string {
 }
 
 /** Box by box, as people call them; one of which only parts are in play, with these. */
-function boxWords(elements: readonly string[], offered: Offerings): string[] {
+export function boxWords(elements: readonly string[], offered: Offerings): string[] {
   const boxes = [...new Set(offered.elements.map((one) => one.box))];
   return boxes.flatMap((box) => {
     const parts = offered.elements.filter((one) => one.box === box);

@@ -137,7 +137,7 @@ export const COMPANY = PRESETS.filter((preset) => preset.isCompany);
 export const presetNamed = (name: string): Preset =>
   PRESETS.find((preset) => preset.name === name) ?? PRESETS[1]!;
 
-/** What a game with these elements is called. */
+/** What a game with these elements is called in short, where only some of a game's elements are in play, too. */
 export function gameIn(elements: readonly string[]): Key {
   if (elements.includes("solo")) return "preset.solo";
   if (elements.includes("wheel")) return "preset.wheel";
@@ -148,6 +148,10 @@ export function gameIn(elements: readonly string[]): Key {
   if (elements.includes("river") || elements.includes("abbot")) return "preset.river";
   return elements.includes("fields") ? "preset.classic" : "preset.first";
 }
+
+/** The game of the list that has just these elements; none = they were chosen one by one. */
+export const presetOf = (elements: readonly string[]): Preset | undefined =>
+  GAMES.find(({ plan }) => plan.elements?.toSorted().join() === elements.toSorted().join());
 
 /** With whom a plan is played: the name of a preset. */
 export function companyIn({ seats, clock, aids }: Plan): string {
