@@ -429,6 +429,22 @@ def test_no_path_is_a_fault_of_the_server(client: App, path: str) -> None:
         assert 400 <= answer.status_code < 500, (method, answer.text)
 
 
+def test_a_mistyped_address_is_a_page_with_a_way_home(client: App) -> None:
+    asks = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language": "bg-BG,en;q=0.5"}
+    for path in ("/nonsense", "/nonsense/<b>", "/assets/nothing.js"):
+        page = client.get(path, headers=asks)
+        assert page.status_code == 404 and page.headers["content-type"].startswith("text/html")
+        assert '<html lang="bg">' in page.text and 'href="/"' in page.text and "<b>" not in page.text
+        assert client.get(path).json()["code"] == "unknown", "a program gets the problem"
+    assert client.get("/api/nonsense", headers=asks).json()["code"] == "unknown"
+
+
+def test_who_only_asks_whether_the_first_page_is_there_is_told(client: App) -> None:
+    answer = client.head("/")
+    assert (answer.status_code, answer.text) == (200, "")
+    assert answer.headers["content-type"] == client.get("/").headers["content-type"]
+
+
 @pytest.mark.parametrize(
     ("path", "body"),
     [

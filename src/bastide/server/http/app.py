@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get, head
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import InternalServerException
+from litestar.exceptions import InternalServerException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
@@ -26,6 +26,7 @@ from .gate import PROBES
 from .headers import say_what_is_allowed
 from .hosts import origin_allowed
 from .local_network import HouseController
+from .lost import answer_lost
 from .previews import link_handlers
 from .rest_accounts import AnyRequest, PeopleController, address_of, services_of
 from .rest_par import ParController
@@ -42,6 +43,11 @@ UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 def healthz() -> str:
     """The process lives."""
     return "ok"
+
+
+@head("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
+def home_head() -> None:
+    """The first page is there, for those who only ask whether it is: Litestar's index answers GET alone."""
 
 
 @get("/readyz", include_in_schema=False, media_type=MediaType.TEXT)
@@ -114,18 +120,18 @@ def build_app(settings: Settings, services: Services | None = None) -> Litestar:
     ]
     pages = settings.pages or built_pages()
     if pages is not None and pages.is_dir():
-        routes += link_handlers(pages)
-        routes.append(
-            create_static_files_router(
-                "/",
-                [pages],
-                html_mode=True,
-                include_in_schema=False,
-                exception_handlers=dict.fromkeys(
-                    (ValueError, OSError, InternalServerException), answer_no_page
-                ),
-            )
+        files = create_static_files_router(
+            "/",
+            [pages],
+            html_mode=True,
+            include_in_schema=False,
+            exception_handlers={
+                **dict.fromkeys((ValueError, OSError, InternalServerException), answer_no_page),
+                NotFoundException: answer_lost,
+            },
         )
+        files.register(home_head)
+        routes += [*link_handlers(pages), files]
     app = Litestar(
         routes,
         lifespan=[lifespan],
