@@ -60,6 +60,16 @@ def test_lobby_tells_what_is_played_and_begins_without_a_clock(new_page: NewPage
         page.locator(".dock").wait_for()
 
 
+def test_the_host_takes_a_computer_back_from_its_seat(page: Page, address: str) -> None:
+    link = invite_somebody(page, address, "friends")
+    seat = page.locator(".lobby li").last
+    seat.get_by_role("button", name="computer").click()
+    expect(seat).to_contain_text("Miller")
+    seat.get_by_role("button", name="Free the seat").click()
+    expect(seat).to_contain_text("free")
+    expect(page.locator("#invite")).to_have_value(link)
+
+
 def test_whoever_leaves_a_lobby_has_no_table_that_waits(page: Page, address: str) -> None:
     invite_somebody(page, address, "friends")
     page.get_by_role("button", name="Leave the table").click()
