@@ -13,18 +13,18 @@ from .errors import answer_http
 from .previews import language_of
 
 PAGE = """<!doctype html>
-<html lang="{language}">
+<html lang="{language}" style="color-scheme:light dark;background:light-dark(#fbf6ea,#322e28)">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width" />
-<meta name="color-scheme" content="light dark" />
 <link rel="icon" href="/icon.svg" />
 <title>Bastide</title>
 </head>
-<body style="margin:20vh auto;padding:0 20px;max-width:30em;text-align:center;font:18px/1.5 sans-serif">
+<body style="margin:22vh auto;padding:0 20px;max-width:30em;text-align:center;font:20px/1.6 Georgia,serif;
+color:light-dark(#2e2a25,#f4ecdb)">
 <img src="/icon.svg" alt="" width="72" height="72" />
 <p>{sentence}</p>
-<p><a href="/">{home}</a></p>
+<p><a href="/" style="color:light-dark(#a8451f,#ee9a6f)">{home}</a></p>
 </body>
 </html>
 """
