@@ -92,6 +92,7 @@ def settle(client: Client) -> None:
     """Until everything is sent that was to be sent."""
 
     async def work() -> None:
+        await asyncio.sleep(0.01)  # timers come in their order: who is told at once is in the queue
         await client.app.state.services.push.settled()
 
     client.blocking_portal.call(work)
@@ -109,12 +110,16 @@ def count(client: Client) -> int:
 
 
 def two_in_play(client: Client) -> tuple[str, dict[str, Sender], dict[str, str]]:
-    """A long game of Ann and Bob: its table, both by id, their cookies by id."""
+    """A long game of Ann and Bob: its table, both by id, their cookies by id.
+
+    The notice to whoever begins is over, before a browser is known that it could reach.
+    """
     bob = guest(client, "Bob")
     bobs = client.cookies["bastide"]
     ann = guest(client, "Ann")
     anns = client.cookies["bastide"]
     name, _ = duel(client, ann, bob, finish=False, options={})
+    settle(client)
     return name, {ann.player: ann, bob.player: bob}, {ann.player: anns, bob.player: bobs}
 
 
