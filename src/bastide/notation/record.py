@@ -229,9 +229,16 @@ def _read_setup(given: dict[str, tuple[int, str]]) -> Setup:
                 option=word[:40],
             )
         options[name] = _read_value(value)
-    bag: dict[str, int] = {}
-    line, text = given.get("bag", (line, ""))
-    for word in text.split() or [""] * ("bag" in given):
+    bag = _read_bag(*given["bag"]) if "bag" in given else {}
+    try:
+        return Setup.of(int(players), given["elements"][1].split(), options, bag)
+    except SetupError as error:
+        raise NotationError.of(error, given["elements"][0]) from None
+
+
+def _read_bag(line: int, text: str) -> dict[str, int]:
+    bag = {}
+    for word in text.split() or [""]:  # a line without a tile is no bag
         face, _, copies = word.partition("=")
         if not re.fullmatch(r"\d{1,3}", copies, re.ASCII):
             raise NotationError(
@@ -242,10 +249,7 @@ def _read_setup(given: dict[str, tuple[int, str]]) -> Setup:
                 word=word[:40],
             )
         bag[face] = int(copies)
-    try:
-        return Setup.of(int(players), given["elements"][1].split(), options, bag)
-    except SetupError as error:
-        raise NotationError.of(error, given["elements"][0]) from None
+    return bag
 
 
 def _read_action(line: str, number: int) -> Action | Short:
