@@ -92,7 +92,11 @@ def settle(client: Client) -> None:
     """Until everything is sent that was to be sent."""
 
     async def work() -> None:
-        await asyncio.sleep(0.01)  # timers come in their order: who is told at once is in the queue
+        earlier_timers_rang = (
+            asyncio.Event()
+        )  # timers ring in their order: notices of no grace are in the queue
+        asyncio.get_running_loop().call_later(0, earlier_timers_rang.set)
+        await earlier_timers_rang.wait()
         await client.app.state.services.push.settled()
 
     client.blocking_portal.call(work)
