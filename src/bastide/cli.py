@@ -304,10 +304,7 @@ def main() -> None:
     try:
         if sys.argv[1:2] and sys.argv[1] in SERVER_COMMANDS:
             _add_server(sys.argv[1])
-        words = sys.argv[1:] or ["--help"]
-        if words == ["admin"]:
-            words.append("--help")
-        sys.exit(app(words, prog_name="bastide", standalone_mode=False) or 0)
+        sys.exit(app(sys.argv[1:] or ["--help"], prog_name="bastide", standalone_mode=False) or 0)
     except (BadInput, typer.TyperException) as problem:
         sentence = str(problem) if isinstance(problem, BadInput) else usage_sentence(problem)
         if sentence:

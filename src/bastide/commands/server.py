@@ -230,7 +230,14 @@ def restore(
     out.print(say("restore-done", rows=rows))
 
 
-admin = typer.Typer(help=say("help-admin"), no_args_is_help=True)
+admin = typer.Typer(help=say("help-admin"))
+
+
+@admin.callback(invoke_without_command=True)
+def show_help(context: typer.Context) -> None:
+    """Whoever names no command of `admin` sees which there are."""
+    if context.invoked_subcommand is None:
+        out.print(context.get_help())
 
 
 def _show(rows: list[dict[str, Any]]) -> None:
